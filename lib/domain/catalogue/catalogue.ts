@@ -1,0 +1,63 @@
+import type { Endpoint } from '../fault/fault';
+
+/** MetricUnit is how a metric is shown; `state` is 0/1, `ratio` is shown in percent (0..100). */
+export type MetricUnit = 'percent' | 'ms' | 'per_minute' | 'per_second' | 'count' | 'state';
+
+/** CatalogueMetric describes one metric of `metricas.yaml`. */
+export interface CatalogueMetric {
+  readonly name: string;
+  readonly label: { readonly 'pt-BR': string; readonly en: string };
+  readonly synonyms: readonly string[];
+  readonly unit: MetricUnit;
+  /** Query value × factor = shown value (0.997 × 100 = 99.7 %). */
+  readonly factor: number;
+  readonly better: 'higher' | 'lower' | 'neither';
+  /** PromQL that returns one series per group. */
+  readonly query: string;
+  /** Sample-count query (samples per second per group), or null. */
+  readonly companionQuery: string | null;
+  readonly emptyIsZero: boolean;
+  /** How ticks of a gauge become one number; null for a windowed query, which is widened instead. */
+  readonly aggregation: 'mean' | 'max' | 'min' | null;
+}
+
+export type Probe =
+  | { readonly kind: 'http'; readonly path: string }
+  | { readonly kind: 'tcp' }
+  | { readonly kind: 'postgres' }
+  | { readonly kind: 'redis' }
+  | { readonly kind: 'none' };
+
+export interface CatalogueTarget {
+  /** As a card writes it: `order-service -> inventory-service`. */
+  readonly name: string;
+  readonly driver: 'toxiproxy';
+  readonly endpoints: readonly Endpoint[];
+  readonly probe: Probe;
+  /** Metrics that a run on this target always shows beside the card's own (breaker, pool, fallback). */
+  readonly companions: readonly string[];
+  /** Metric that measures the share of calls really hit, or null. */
+  readonly exposureMetric: string | null;
+}
+
+/** CatalogueEnvironment describes one entry of `ambientes.yaml`. `canaryShare` is 0..1; `minimumSampleRate` in samples/s per group. */
+export interface CatalogueEnvironment {
+  readonly name: string;
+  readonly production: boolean;
+  readonly acceptanceRequired: boolean;
+  readonly prometheusUrl: string;
+  readonly scrapeIntervalMs: number;
+  readonly alertmanagerUrl: string | null;
+  readonly p1: { readonly label: string; readonly values: readonly string[] };
+  readonly heartbeatAlert: string | null;
+  readonly groups: { readonly label: string; readonly control: string; readonly canary: string };
+  readonly canaryShare: number;
+  readonly minimumSampleRate: number;
+  readonly excludedServices: readonly string[];
+  readonly targets: readonly CatalogueTarget[];
+}
+
+export interface Catalogue {
+  readonly metrics: readonly CatalogueMetric[];
+  readonly environments: readonly CatalogueEnvironment[];
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { checkResultSchema, criterionResultSchema, endpointReadingSchema } from './evidence';
+import {
+  endingReasonSchema,
+  endingSchema,
+  mechanismOutcomeSchema,
+  runStateSchema,
+  verdictSchema,
+} from './run';
+
+const person = z.object({ id: z.string(), name: z.string() });
+const probe = z.object({
+  outcome: z.enum(['fault_seen', 'normal', 'not_seen', 'not_probed', 'failed']),
+  connections: z.number().int().nonnegative(),
+  slowestMs: z.number().nullable(),
+  detail: z.string().nullable(),
+});
+
+/** runEventDataSchema is every event that a run can record; append-only, ordered by its sequence number. */
+export const runEventDataSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('requested'), by: person }),
+  z.object({ kind: z.literal('risk_accepted'), by: person, planHash: z.string() }),
+  z.object({ kind: z.literal('risk_refused'), by: person, reason: z.string() }),
+  z.object({ kind: z.literal('cancelled'), by: person }),
+  z.object({ kind: z.literal('state_entered'), state: runStateSchema }),
+  z.object({ kind: z.literal('preflight_checked'), checks: z.array(checkResultSchema) }),
+  z.object({
+    kind: z.literal('baseline_judged'),
+    outcome: z.enum(['held', 'breached', 'no_data', 'inconclusive']),
+    results: z.array(criterionResultSchema),
+  }),
+  z.object({ kind: z.literal('fault_intended'), endpoints: z.number().int() }),
+  /** A cut of the live connections of one proxy: settling starts here. */
+  z.object({
+    kind: z.literal('path_cut'),
+    apiUrl: z.string(),
+    proxy: z.string(),
+    why: z.enum(['inject', 'undo']),
+  }),
+  z.object({
+    kind: z.literal('fault_injected'),
+    apiUrl: z.string(),
+    proxy: z.string(),
+    tookMs: z.number(),
+    probe,
+  }),
+  z.object({
+    kind: z.literal('injection_failed'),
+    apiUrl: z.string(),
+    proxy: z.string(),
+    detail: z.string(),
+  }),
+  z.object({ kind: z.literal('condition_breaching'), abortId: z.string(), value: z.number().nullable() }),
+  z.object({ kind: z.literal('condition_cleared'), abortId: z.string() }),
+  z.object({
+    kind: z.literal('condition_fired'),
+    abortId: z.string(),
+    value: z.number().nullable(),
+    heldMs: z.number(),
+    detail: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('abort_requested'), by: person.nullable(), via: z.string() }),
+  z.object({ kind: z.literal('rollback_started'), reason: endingReasonSchema }),
+  z.object({
+    kind: z.literal('endpoint_restored'),
+    apiUrl: z.string(),
+    proxy: z.string(),
+    tookMs: z.number(),
+    how: z.enum(['rebuilt', 'rebuilt_with_foreign', 'nothing_of_ours', 'recreated_missing']),
+    probe,
+  }),
+  z.object({ kind: z.literal('rollback_confirmed'), tookMs: z.number() }),
+  z.object({ kind: z.literal('second_look'), clean: z.boolean(), endpoints: z.array(endpointReadingSchema) }),
+  z.object({
+    kind: z.literal('rollback_incomplete'),
+    apiUrl: z.string(),
+    proxy: z.string(),
+    detail: z.string(),
+    command: z.string(),
+    curl: z.string(),
+  }),
+  z.object({ kind: z.literal('recovered'), tookMs: z.number().nullable(), capped: z.boolean() }),
+  z.object({ kind: z.literal('worker_lost'), previousEngine: z.string().nullable(), newEngine: z.string() }),
+  z.object({ kind: z.literal('engine_note'), text: z.object({ 'pt-BR': z.string(), en: z.string() }) }),
+  z.object({
+    kind: z.literal('concluded'),
+    ending: endingSchema,
+    endingReason: endingReasonSchema,
+    verdict: verdictSchema,
+    mechanism: mechanismOutcomeSchema,
+    results: z.array(criterionResultSchema),
+    mechanismResults: z.array(criterionResultSchema),
+    sentence: z.object({ 'pt-BR': z.string(), en: z.string() }),
+  }),
+]);
+export type RunEventData = z.infer<typeof runEventDataSchema>;
+
+/** RunEvent is one stored event: `seq` grows within the database and orders what people see. */
+export interface RunEvent {
+  readonly seq: number;
+  readonly at: Date;
+  readonly data: RunEventData;
+}
