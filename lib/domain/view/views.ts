@@ -1,0 +1,145 @@
+import type { Card } from '../card/card';
+import type { Suit } from '../card/suit';
+import type { BilingualText, Problem } from '../diagnostic/problem';
+import type { Plan } from '../plan/plan';
+import type { CheckResult, TickRecord } from '../run/evidence';
+import type { Ending, EndingReason, MechanismOutcome, RunState, Verdict } from '../run/run';
+import type { RunEventData } from '../run/run-event';
+
+/** Views are what screens read: plain JSON (ISO times), one per screen, built by the services. */
+
+export type Role = 'admin' | 'facilitator' | 'product_owner' | 'engineer' | 'viewer';
+
+export interface Viewer {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Permission tells whether a button may be pressed and, if not, why. */
+export type Permission =
+  { readonly allowed: true } | { readonly allowed: false; readonly why: BilingualText };
+
+export interface RunSummary {
+  readonly id: string;
+  readonly cardId: string;
+  readonly environment: string;
+  readonly state: RunState;
+  readonly ending: Ending | null;
+  readonly endingReason: EndingReason | null;
+  readonly verdict: Verdict | null;
+  readonly mechanism: MechanismOutcome | null;
+  readonly requestedAt: string;
+  readonly requestedBy: { readonly id: string; readonly name: string };
+  readonly concludedAt: string | null;
+}
+
+export interface DeckCard {
+  readonly id: string;
+  readonly suit: Suit;
+  readonly severity: number;
+  readonly title: string;
+  readonly target: string;
+  readonly lastRun: RunSummary | null;
+  readonly liveRun: RunSummary | null;
+}
+
+export interface DeckView {
+  readonly cards: readonly DeckCard[];
+  readonly liveRuns: readonly RunSummary[];
+}
+
+export interface CardView {
+  readonly card: Card;
+  readonly versionHash: string;
+  readonly source: string;
+  readonly versions: readonly { readonly hash: string; readonly createdAt: string }[];
+  /** Compiled for the card's own environment, or the reasons why it does not compile. */
+  readonly understood:
+    | { readonly ok: true; readonly plan: Plan }
+    | { readonly ok: false; readonly problems: readonly Problem[] };
+  readonly warnings: readonly Problem[];
+  readonly runs: readonly RunSummary[];
+}
+
+export interface LaunchView {
+  readonly card: Card;
+  readonly versionHash: string;
+  /** Environments where the card may run, the card's own first. */
+  readonly environments: readonly {
+    readonly name: string;
+    readonly production: boolean;
+    readonly acceptanceRequired: boolean;
+    readonly isOwn: boolean;
+  }[];
+  readonly environment: string;
+  readonly durationMs: number;
+  readonly share: number;
+  readonly plan: Plan | null;
+  readonly planHash: string | null;
+  readonly problems: readonly Problem[];
+  /** Ids of abort conditions that this duration cannot fire. */
+  readonly abortsThatCannotFire: readonly string[];
+  /** What is already known before the engine's own preflight, from recorded facts with their age. */
+  readonly readiness: readonly CheckResult[];
+  readonly canRequest: Permission;
+}
+
+export interface RunEventView {
+  readonly seq: number;
+  readonly at: string;
+  readonly data: RunEventData;
+}
+
+export interface RunView {
+  readonly summary: RunSummary;
+  readonly cardTitle: string;
+  readonly suit: Suit;
+  readonly severity: number;
+  readonly plan: Plan;
+  readonly planHash: string;
+  readonly acceptedBy: { readonly id: string; readonly name: string } | null;
+  readonly acceptedAt: string | null;
+  readonly times: {
+    readonly approvedAt: string | null;
+    readonly baselineAt: string | null;
+    readonly injectedAt: string | null;
+    readonly hardDeadline: string | null;
+    readonly rollbackStartedAt: string | null;
+    readonly rollbackConfirmedAt: string | null;
+    readonly recoveredAt: string | null;
+    readonly concludedAt: string | null;
+  };
+  /** The engine that holds the lease; `leaseAgeMs` is how long ago it was renewed, by the database's clock. */
+  readonly engine: { readonly name: string; readonly leaseLive: boolean } | null;
+  readonly events: readonly RunEventView[];
+  readonly ticks: readonly TickRecord[];
+  readonly targetMark: {
+    readonly detail: string;
+    readonly command: string;
+    readonly curl: string;
+    readonly since: string;
+  } | null;
+  /** True while a fault of ours may be on a proxy, by the write-ahead record. */
+  readonly faultMayBeLive: boolean;
+  readonly can: {
+    readonly accept: Permission;
+    readonly refuse: Permission;
+    readonly abort: Permission;
+    readonly cancel: Permission;
+    /** Demo mode only: record the acceptance as the demo product owner, in one press. */
+    readonly acceptAsDemoProductOwner: Permission;
+  };
+  /** Database time when this view was read: clients count from it, not from their own clock. */
+  readonly now: string;
+}
+
+/** RunChanges is what a live view receives: everything after its cursor, and the run's current head without events and ticks. */
+export interface RunChanges {
+  readonly head: Omit<RunView, 'events' | 'ticks' | 'plan'>;
+  readonly events: readonly RunEventView[];
+  readonly ticks: readonly TickRecord[];
+  /** `<last seq>.<last tick>`: the `id:` of the stream and the `after` of the next request. */
+  readonly cursor: string;
+}
