@@ -1,24 +1,27 @@
 import { findBinary, type BinarySource } from './binary-cache';
-import { unpackDebianPackage } from './debian-package';
+import { goInstall } from './go-toolchain';
 import { unpackRelease } from './release-archive';
 
-const release = '0.28.1';
+const version = '0.28.1';
 
 const source: BinarySource = {
-  title: 'Alertmanager',
+  title: `Alertmanager ${version}`,
   variable: 'ALERTMANAGER_BIN',
   // Debian installs it under the second name.
   onPath: ['alertmanager', 'prometheus-alertmanager'],
-  cachedFolder: 'alertmanager',
-  cachedFile: 'usr/bin/prometheus-alertmanager',
+  cachedFolder: `alertmanager-${version}`,
+  cachedFile: 'alertmanager',
+  // No Debian package here: 0.25 looks for its template at /usr/share/prometheus/alertmanager/default.tmpl and ends
+  // when that is missing, so it does not run from where it is unpacked.
   ways: [
     {
-      description: 'unpacking the Debian package',
-      fetch: (folder) => unpackDebianPackage('prometheus-alertmanager', folder),
+      description: `taking the release from GitHub`,
+      fetch: (folder) => unpackRelease('alertmanager', version, folder),
     },
     {
-      description: `taking release ${release} from GitHub`,
-      fetch: (folder) => unpackRelease('alertmanager', release, folder),
+      description: 'building it with Go (about a minute)',
+      fetch: (folder) =>
+        goInstall([`github.com/prometheus/alertmanager/cmd/alertmanager@v${version}`], folder),
     },
   ],
   byHand:

