@@ -1,24 +1,26 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBinary, type BinarySource } from './binary-cache';
 import { unpackDebianPackage } from './debian-package';
 import { unpackRelease } from './release-archive';
 
-const release = '2.53.5';
+const release = '2.53.4';
 
 const source: BinarySource = {
   title: 'Prometheus',
   variable: 'PROMETHEUS_BIN',
   onPath: ['prometheus'],
   cachedFolder: 'prometheus',
-  cachedFile: 'usr/bin/prometheus',
+  cachedFile: 'prometheus',
   ways: [
     {
       description: 'unpacking the Debian package',
-      fetch: (folder) => unpackDebianPackage('prometheus', folder),
+      fetch: async (folder) => {
+        await unpackDebianPackage('prometheus', folder);
+        renameSync(join(folder, 'usr', 'bin', 'prometheus'), join(folder, 'prometheus'));
+      },
     },
-    {
-      description: `taking release ${release} from GitHub`,
-      fetch: (folder) => unpackRelease('prometheus', release, folder),
-    },
+    { description: `taking release ${release} from GitHub`, fetch: (folder) => unpackRelease('prometheus', release, folder) },
   ],
   byHand:
     'By hand: install the package `prometheus` of your system, or take it from https://prometheus.io/download/ ' +
