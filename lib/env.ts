@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** EnvironmentError lists every environment variable that is missing or wrong, never the value of a secret. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+
+  constructor(readonly fields: readonly { readonly field: string; readonly message: string }[]) {
+    super(
+      `The environment is not usable:\n${fields.map(({ field, message }) => `  ${field}: ${message}`).join('\n')}`,
+    );
+  }
+}
+
+const flag = z
+  .enum(['0', '1'], { error: 'must be 1 or 0' })
+  .default('0')
+  .transform((value) => value === '1');
+
+const databaseUrl = z
+  .string({ error: 'is missing: where PostgreSQL is, e.g. postgresql://user:password@localhost:5432/masterdeck' })
+  .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
+
+const logLevel = z
+  .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+    error: 'must be one of trace, debug, info, warn, error, fatal, silent',
+  })
+  .default('info');
+
+const webSchema = z
+  .object({
+    DATABASE_URL: databaseUrl,
+    // Shorter secrets can be guessed offline from one captured cookie.
+    NEXTAUTH_SECRET: z
+      .string({ error: 'is missing: 32 random characters or more, e.g. from `openssl rand -base64 32`' })
+      .min(32, 'must have 32 characters or more'),
+    NEXTAUTH_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address that browsers use' }),
+    MASTERDECK_DEMO: flag,
+    LOG_LEVEL: logLevel,
+  })
+  .transform((raw) => ({
+    databaseUrl: raw.DATABASE_URL,
+    authSecret: raw.NEXTAUTH_SECRET,
+    publicUrl: new URL(raw.NEXTAUTH_URL),
+    demo: raw.MASTERDECK_DEMO,
+    logLevel: raw.LOG_LEVEL,
+  }));
+/** WebEnvironment is what the web process reads from its environment; `demo` opens the printed demo accounts. */
+export type WebEnvironment = z.output<typeof webSchema>;
+
+const engineSchema = z
+  .object({
+    DATABASE_URL: databaseUrl,
+    ENGINE_NAME: z
+      .string()
+      .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+      .default('engine'),
+    ENGINE_SUPERVISED: flag,
+    ENGINE_JOURNAL_DIR: z.string().min(1, 'must name a folder').default('.masterdeck/engine'),
+    ENGINE_FAILPOINT: z.string().min(1, 'must name a crash point').optional(),
+    ENGINE_ALLOW_FAILPOINTS: flag,
+    LOG_LEVEL: logLevel,
+  })
+  .transform((raw) => ({
+    databaseUrl: raw.DATABASE_URL,
+    engineName: raw.ENGINE_NAME,
+    supervised: raw.ENGINE_SUPERVISED,
+    journalDir: raw.ENGINE_JOURNAL_DIR,
+    failpoint: raw.ENGINE_ALLOW_FAILPOINTS ? (raw.ENGINE_FAILPOINT ?? null) : null,
+    logLevel: raw.LOG_LEVEL,
+  }));
+/** EngineEnvironment is what an engine reads from its environment; `failpoint` is null unless failpoints are allowed. */
+export type EngineEnvironment = z.output<typeof engineSchema>;
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+function parse<T>(schema: z.ZodType<T>, source: Source): T {
+  // An empty variable is how shells and compose files spell "not set".
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  throw new EnvironmentError(
+    parsed.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message })),
+  );
+}
+
+/** parseWebEnvironment reads the variables of the web process; throws EnvironmentError with every bad field. */
+export function parseWebEnvironment(source: Source): WebEnvironment {
+  return parse(webSchema, source);
+}
+
+/** parseEngineEnvironment reads the variables of an engine; throws EnvironmentError with every bad field. */
+export function parseEngineEnvironment(source: Source): EngineEnvironment {
+  return parse(engineSchema, source);
+}
+
+let web: WebEnvironment | undefined;
+
+/** webEnvironment gives the web process's environment, parsed at the first call and kept. */
+export function webEnvironment(): WebEnvironment {
+  web ??= parseWebEnvironment(process.env);
+  return web;
+}

@@ -1,0 +1,118 @@
+import type { BilingualText, Problem } from '@/lib/domain/diagnostic/problem';
+
+/** FailureCode names every reason for which a service refuses; the words are in `failureTexts`. */
+export type FailureCode =
+  | 'not_found'
+  | 'not_permitted'
+  | 'own_request'
+  | 'wrong_state'
+  | 'plan_changed'
+  | 'card_changed'
+  | 'card_unreadable'
+  | 'catalogue_missing'
+  | 'does_not_compile'
+  | 'stop_latch'
+  | 'target_marked'
+  | 'target_busy'
+  | 'demo_only'
+  | 'reason_missing'
+  | 'bad_request'
+  | 'wrong_credentials'
+  | 'too_many_attempts';
+
+/** ServiceFailure is a refusal that a person can read; `problems` say where a card or catalogue is wrong. */
+export interface ServiceFailure {
+  readonly code: FailureCode;
+  readonly text: BilingualText;
+  readonly problems?: readonly Problem[];
+}
+
+/** Outcome is what every service that can refuse returns; it throws only when the database fails. */
+export type Outcome<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: ServiceFailure };
+
+/** failureTexts holds the sentence for each code: what happened, what still holds, what to do. */
+export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
+  not_found: {
+    'pt-BR': 'Não encontrei o que você pediu. Pode ter sido arquivado, ou o endereço está incompleto.',
+    en: 'I could not find what you asked for. It may be archived, or the address is incomplete.',
+  },
+  not_permitted: {
+    'pt-BR': 'Seu papel não permite isso. Nada mudou. Peça a quem facilita o GameDay.',
+    en: 'Your role does not allow this. Nothing changed. Ask the GameDay facilitator.',
+  },
+  own_request: {
+    'pt-BR': 'Quem pede a execução não aceita o próprio risco. Ela continua à espera de outra pessoa.',
+    en: 'Whoever requests a run does not accept its risk. It still waits for somebody else.',
+  },
+  wrong_state: {
+    'pt-BR': 'A execução já passou desse ponto. Nada mudou; a página mostra onde ela está agora.',
+    en: 'The run has already moved past this point. Nothing changed; the page shows where it is now.',
+  },
+  plan_changed: {
+    'pt-BR': 'O plano não é mais o que você leu. Nada começou. Leia o plano atual e decida de novo.',
+    en: 'The plan is no longer the one you read. Nothing started. Read the current plan and decide again.',
+  },
+  card_changed: {
+    'pt-BR': 'A carta ganhou uma versão nova enquanto você a lia. Nada começou. Leia-a de novo antes de jogar.',
+    en: 'The card got a new version while you were reading it. Nothing started. Read it again before playing it.',
+  },
+  card_unreadable: {
+    'pt-BR': 'Esta versão da carta não pode mais ser lida por inteiro. Corrija o arquivo e importe-o de novo.',
+    en: 'This version of the card can no longer be read in full. Correct the file and import it again.',
+  },
+  catalogue_missing: {
+    'pt-BR': 'Ainda não há catálogo de métricas e ambientes. Importe metricas.yaml e ambientes.yaml.',
+    en: 'There is no catalogue of metrics and environments yet. Import metricas.yaml and ambientes.yaml.',
+  },
+  does_not_compile: {
+    'pt-BR': 'O plano não pôde ser compilado, então nada pode começar. Os motivos estão abaixo.',
+    en: 'The plan could not be compiled, so nothing can start. The reasons are below.',
+  },
+  stop_latch: {
+    'pt-BR': 'A trava "parar tudo" está acionada: nada começa até que alguém a libere, com um motivo.',
+    en: 'The "stop all" latch is engaged: nothing starts until somebody releases it, with a reason.',
+  },
+  target_marked: {
+    'pt-BR':
+      'Um rollback neste alvo ainda não foi confirmado. O alvo fica bloqueado até que uma leitura limpa do proxy o confirme.',
+    en: 'A rollback on this target is not confirmed yet. The target stays blocked until a clean read of the proxy confirms it.',
+  },
+  target_busy: {
+    'pt-BR': 'Outra execução já ocupa este alvo. Espere que ela termine, ou aborte-a.',
+    en: 'Another run already occupies this target. Wait until it ends, or abort it.',
+  },
+  demo_only: {
+    'pt-BR': 'Isto existe só na demonstração. Aqui, quem responde pelo negócio precisa aceitar com a própria conta.',
+    en: 'This exists in the demo only. Here the product owner must accept with their own account.',
+  },
+  reason_missing: {
+    'pt-BR': 'Falta o motivo. Escreva uma frase: ela fica registrada.',
+    en: 'The reason is missing. Write one sentence: it is recorded.',
+  },
+  bad_request: {
+    'pt-BR': 'O pedido chegou incompleto. Nada mudou. Volte à página e tente de novo.',
+    en: 'The request arrived incomplete. Nothing changed. Go back to the page and try again.',
+  },
+  wrong_credentials: {
+    'pt-BR': 'E-mail e senha não conferem. Confira os dois e tente de novo.',
+    en: 'That e-mail and password do not match. Check both and try again.',
+  },
+  too_many_attempts: {
+    'pt-BR': 'Muitas tentativas seguidas. Espere um minuto e tente de novo.',
+    en: 'Too many attempts in a row. Wait a minute and try again.',
+  },
+};
+
+/** refuse makes the failed outcome of a code. */
+export function refuse(code: FailureCode, problems?: readonly Problem[]): { ok: false; failure: ServiceFailure } {
+  const text = failureTexts[code];
+  return { ok: false, failure: problems ? { code, text, problems } : { code, text } };
+}
+
+/** readFailure turns the `failure` query parameter of a redirect back into its sentence; null if it names none. */
+export function readFailure(code: string | null | undefined): ServiceFailure | null {
+  if (code == null || !Object.hasOwn(failureTexts, code)) return null;
+  const known = code as FailureCode;
+  return { code: known, text: failureTexts[known] };
+}
