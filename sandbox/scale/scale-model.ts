@@ -1,4 +1,4 @@
-/**
+/*
  * The figures of docs/decisions/0004-sandbox-scale-model.md, where each is derived. They were fixed before the first run.
  */
 
