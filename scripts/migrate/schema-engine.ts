@@ -5,13 +5,18 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import * as engineModule from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 import { schemaFile } from './paths';
-import { WholeScriptPrismaPg } from './whole-script-adapter';
+import { MigrationPrismaPg } from './migration-adapter';
 
 let loaded: Promise<void> | undefined;
 
 interface EngineExports {
   readonly __wbindgen_start: () => void;
 }
+
+/** The engine reports its own crash by this global, which Prisma's command sets; without it a crash hides its reason. */
+Object.assign(globalThis, {
+  PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(`Prisma's schema engine crashed: ${message}`) },
+});
 
 /** load instantiates Prisma's schema engine once: the package's own loader imports .wasm as a module, which Node 20 cannot. */
 async function load(): Promise<void> {
@@ -37,7 +42,7 @@ export async function withSchemaEngine<Result>(
   // A pool of our own: the engine closes none, and an open connection keeps a database from being used as a template.
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   try {
-    const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPrismaPg(pool));
+    const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationPrismaPg(pool));
     const datamodels: [string, string][] = [[schemaFile, readFileSync(schemaFile, 'utf8')]];
     const engine = await engineModule.SchemaEngine.new({ datamodels }, () => undefined, adapter);
     try {
