@@ -45,7 +45,9 @@ function readOneByteChars(adapter: Adapter): void {
   const oneByteColumns = new WeakMap<SqlQuery, number[]>();
   parts.performIO = async (query) => {
     const result = await performIO(query);
-    const columns = [...result.fields.keys()].filter((index) => result.fields[index]?.dataTypeID === oneByteChar);
+    const columns = [...result.fields.keys()].filter(
+      (index) => result.fields[index]?.dataTypeID === oneByteChar,
+    );
     for (const field of result.fields) {
       if (field.dataTypeID === oneByteChar) field.dataTypeID = text;
     }
@@ -54,7 +56,8 @@ function readOneByteChars(adapter: Adapter): void {
   };
   adapter.queryRaw = async (query) => {
     const result = await queryRaw(query);
-    for (const column of oneByteColumns.get(query) ?? []) result.columnTypes[column] = ColumnTypeEnum.Character;
+    for (const column of oneByteColumns.get(query) ?? [])
+      result.columnTypes[column] = ColumnTypeEnum.Character;
     return result;
   };
 }

@@ -12,7 +12,10 @@ export function readMigrations(): MigrationList {
     .sort();
   return {
     baseDir: migrationsFolder,
-    lockfile: { path: 'migration_lock.toml', content: existsSync(lockfile) ? readFileSync(lockfile, 'utf8') : null },
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: existsSync(lockfile) ? readFileSync(lockfile, 'utf8') : null,
+    },
     shadowDbInitScript: '',
     migrationDirectories: names.map((name) => ({
       path: name,

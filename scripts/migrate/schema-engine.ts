@@ -15,7 +15,9 @@ interface EngineExports {
 
 /** The engine reports its own crash by this global, which Prisma's command sets; without it a crash hides its reason. */
 Object.assign(globalThis, {
-  PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(`Prisma's schema engine crashed: ${message}`) },
+  PRISMA_WASM_PANIC_REGISTRY: {
+    set_message: (message: string) => console.error(`Prisma's schema engine crashed: ${message}`),
+  },
 });
 
 /** load instantiates Prisma's schema engine once: the package's own loader imports .wasm as a module, which Node 20 cannot. */
@@ -23,10 +25,20 @@ async function load(): Promise<void> {
   const script = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const file = join(dirname(script), 'schema_engine_bg.wasm');
   const { instance } = await WebAssembly.instantiate(readFileSync(file), {
-    './schema_engine_bg.js': engineModule as unknown as WebAssembly.ModuleImports,
+    './schema_engine_bg.js': importsForEngine(),
   });
   engineModule.__wbg_set_wasm(instance.exports);
   (instance.exports as unknown as EngineExports).__wbindgen_start();
+}
+
+/** importsForEngine lets the process end while the engine's ten-second lock timeout still runs: the engine forgets to clear it. */
+function importsForEngine(): WebAssembly.ModuleImports {
+  const imports = { ...engineModule } as unknown as Record<string, (...args: unknown[]) => unknown>;
+  for (const [name, original] of Object.entries(imports)) {
+    if (!name.startsWith('__wbg_setTimeout_')) continue;
+    imports[name] = (...args) => (original(...args) as NodeJS.Timeout).unref();
+  }
+  return imports as WebAssembly.ModuleImports;
 }
 
 /**

@@ -8,7 +8,11 @@ import { withSchemaEngine } from './schema-engine';
  * writeMigration writes the SQL that leads from the last migration to schema.prisma as a new migration, and returns its
  * folder; undefined when there is no difference. `emptyDatabaseUrl` is a database that it may fill with the migrations.
  */
-export async function writeMigration(name: string, emptyDatabaseUrl: string, now: Date): Promise<string | undefined> {
+export async function writeMigration(
+  name: string,
+  emptyDatabaseUrl: string,
+  now: Date,
+): Promise<string | undefined> {
   await applyMigrations(emptyDatabaseUrl);
   const files = [{ path: schemaFile, content: readFileSync(schemaFile, 'utf8') }];
   const sql = await withSchemaEngine(emptyDatabaseUrl, async (engine) => {

@@ -20,7 +20,10 @@ const source: BinarySource = {
         renameSync(join(folder, 'usr', 'bin', 'prometheus'), join(folder, 'prometheus'));
       },
     },
-    { description: `taking release ${release} from GitHub`, fetch: (folder) => unpackRelease('prometheus', release, folder) },
+    {
+      description: `taking release ${release} from GitHub`,
+      fetch: (folder) => unpackRelease('prometheus', release, folder),
+    },
   ],
   byHand:
     'By hand: install the package `prometheus` of your system, or take it from https://prometheus.io/download/ ' +

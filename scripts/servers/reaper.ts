@@ -6,23 +6,27 @@ import { spawn, type ChildProcess } from 'node:child_process';
  */
 const reaperScript = `
 groups=""
-while read -r verb group signal; do
+folders=""
+newline='
+'
+while read -r verb first rest; do
   case "$verb" in
-    watch) groups="$groups $group:$signal" ;;
-    forget) kept=""; for g in $groups; do [ "\${g%%:*}" = "$group" ] || kept="$kept $g"; done; groups="$kept" ;;
+    watch) groups="$groups $first:$rest" ;;
+    forget) kept=""; for g in $groups; do [ "\${g%%:*}" = "$first" ] || kept="$kept $g"; done; groups="$kept" ;;
+    discard) folders="$folders$first\${rest:+ $rest}$newline" ;;
   esac
 done
-[ -n "$groups" ] || exit 0
 for g in $groups; do kill -s "\${g##*:}" -- "-\${g%%:*}" 2>/dev/null; done
 i=0
 while [ $i -lt 50 ]; do
   alive=""
   for g in $groups; do kill -0 -- "-\${g%%:*}" 2>/dev/null && alive=yes; done
-  [ -n "$alive" ] || exit 0
+  [ -n "$alive" ] || break
   sleep 0.1
   i=$((i + 1))
 done
 for g in $groups; do kill -s KILL -- "-\${g%%:*}" 2>/dev/null; done
+printf %s "$folders" | while IFS= read -r folder; do rm -rf -- "$folder"; done
 `;
 
 let reaper: ChildProcess | undefined;
@@ -56,4 +60,9 @@ export function watchGroup(pid: number, signal: NodeJS.Signals): void {
 /** forgetGroup ends the watch on a process group that has exited, so that a reused pid is never signalled. */
 export function forgetGroup(pid: number): void {
   tell(`forget ${pid}`);
+}
+
+/** discardFolder has a temporary folder removed when this process ends, after the processes that write to it. */
+export function discardFolder(folder: string): void {
+  tell(`discard ${folder}`);
 }

@@ -21,9 +21,12 @@ export async function unpackRelease(name: string, version: string, folder: strin
   const title = `${name}-${version}.${process.platform}-${architecture}`;
   const expected = checksums[title];
   if (expected === undefined) throw new Error(`no checksum is pinned for ${title}`);
-  const archive = await download(`https://github.com/prometheus/${name}/releases/download/v${version}/${title}.tar.gz`);
+  const archive = await download(
+    `https://github.com/prometheus/${name}/releases/download/v${version}/${title}.tar.gz`,
+  );
   const actual = createHash('sha256').update(archive).digest('hex');
-  if (actual !== expected) throw new Error(`${title}.tar.gz has the SHA-256 ${actual}, not the pinned ${expected}`);
+  if (actual !== expected)
+    throw new Error(`${title}.tar.gz has the SHA-256 ${actual}, not the pinned ${expected}`);
   const file = join(folder, `${title}.tar.gz`);
   writeFileSync(file, archive);
   await runCommand('tar', ['-xzf', file, '-C', folder]);
@@ -33,9 +36,14 @@ export async function unpackRelease(name: string, version: string, folder: strin
 
 async function download(url: string): Promise<Buffer> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(new Error(`${url}: no answer in ${answerWithinMs / 1000} s`)), answerWithinMs);
+  const timer = setTimeout(
+    () => giveUp.abort(new Error(`${url}: no answer in ${answerWithinMs / 1000} s`)),
+    answerWithinMs,
+  );
   try {
-    const response = await fetch(url, { signal: AbortSignal.any([giveUp.signal, AbortSignal.timeout(downloadWithinMs)]) });
+    const response = await fetch(url, {
+      signal: AbortSignal.any([giveUp.signal, AbortSignal.timeout(downloadWithinMs)]),
+    });
     clearTimeout(timer);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     return Buffer.from(await response.arrayBuffer());

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isPortFree } from './free-port';
+import { discardFolder } from './reaper';
 import type { ServerProcess } from './server-process';
 
 /** RunningServer is a real server on 127.0.0.1 that answers; `stop` also removes its directory when it was a temporary one. */
@@ -43,6 +44,7 @@ export async function resolvePlace(
     return { directory: place.directory, port, discard: () => undefined };
   }
   const directory = mkdtempSync(join(tmpdir(), `masterdeck-${name}-`));
+  discardFolder(directory);
   return { directory, port, discard: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
