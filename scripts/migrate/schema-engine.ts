@@ -38,7 +38,7 @@ function importsForEngine(): WebAssembly.ModuleImports {
     if (!name.startsWith('__wbg_setTimeout_')) continue;
     imports[name] = (...args) => (original(...args) as NodeJS.Timeout).unref();
   }
-  return imports as WebAssembly.ModuleImports;
+  return imports;
 }
 
 /**
