@@ -91,6 +91,8 @@ export const criterionResultSchema = z.object({
   metric: z.string(),
   group: groupSchema,
   outcome: z.enum(['met', 'breached', 'no_data', 'inconclusive', 'observed_only']),
+  /** Whether the verdict rests on it: the hypothesis's bound of a metric where it states one, else the reference. */
+  decides: z.boolean(),
   /** Sentence with the reason, in both languages. */
   reason: z.object({ 'pt-BR': z.string(), en: z.string() }),
   control: readingSchema,
