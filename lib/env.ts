@@ -17,7 +17,9 @@ const flag = z
   .transform((value) => value === '1');
 
 const databaseUrl = z
-  .string({ error: 'is missing: where PostgreSQL is, e.g. postgresql://user:password@localhost:5432/masterdeck' })
+  .string({
+    error: 'is missing: where PostgreSQL is, e.g. postgresql://user:password@localhost:5432/masterdeck',
+  })
   .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
 
 const logLevel = z
@@ -75,7 +77,9 @@ type Source = Readonly<Record<string, string | undefined>>;
 
 function parse<T>(schema: z.ZodType<T>, source: Source): T {
   // An empty variable is how shells and compose files spell "not set".
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(set);
   if (parsed.success) return parsed.data;
   throw new EnvironmentError(

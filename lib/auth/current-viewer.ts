@@ -1,11 +1,26 @@
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { sharedDatabase } from '@/lib/adapters/postgres/shared-database';
+import { webEnvironment } from '@/lib/env';
 import type { Viewer } from '@/lib/domain/view/views';
+import { readSession, type SessionReading } from './read-session';
+import { sessionCookieName } from './session-token';
+
+/** currentSession reads the session of this request, once per request however many components ask. */
+export const currentSession = cache(async (): Promise<SessionReading> => {
+  const environment = webEnvironment();
+  const cookie = (await cookies()).get(sessionCookieName(environment.publicUrl))?.value;
+  return readSession(sharedDatabase(), environment, cookie);
+});
 
 /** currentViewer tells who is signed in, by the cookie and our own session row; null for nobody. */
-export function currentViewer(): Promise<Viewer | null> {
-  throw new Error('not built yet');
+export async function currentViewer(): Promise<Viewer | null> {
+  const session = await currentSession();
+  return session.kind === 'live' ? session.viewer : null;
 }
 
 /** requireViewer is currentViewer for pages and actions: it redirects to `/sign-in?from=<path>` when nobody is. */
-export function requireViewer(from: string): Promise<Viewer> {
-  throw new Error(`not built yet ${from}`);
+export async function requireViewer(from: string): Promise<Viewer> {
+  return (await currentViewer()) ?? redirect(`/sign-in?from=${encodeURIComponent(from)}`);
 }

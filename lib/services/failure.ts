@@ -54,11 +54,13 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     en: 'The plan is no longer the one you read. Nothing started. Read the current plan and decide again.',
   },
   card_changed: {
-    'pt-BR': 'A carta ganhou uma versão nova enquanto você a lia. Nada começou. Leia-a de novo antes de jogar.',
+    'pt-BR':
+      'A carta ganhou uma versão nova enquanto você a lia. Nada começou. Leia-a de novo antes de jogar.',
     en: 'The card got a new version while you were reading it. Nothing started. Read it again before playing it.',
   },
   card_unreadable: {
-    'pt-BR': 'Esta versão da carta não pode mais ser lida por inteiro. Corrija o arquivo e importe-o de novo.',
+    'pt-BR':
+      'Esta versão da carta não pode mais ser lida por inteiro. Corrija o arquivo e importe-o de novo.',
     en: 'This version of the card can no longer be read in full. Correct the file and import it again.',
   },
   catalogue_missing: {
@@ -83,7 +85,8 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     en: 'Another run already occupies this target. Wait until it ends, or abort it.',
   },
   demo_only: {
-    'pt-BR': 'Isto existe só na demonstração. Aqui, quem responde pelo negócio precisa aceitar com a própria conta.',
+    'pt-BR':
+      'Isto existe só na demonstração. Aqui, quem responde pelo negócio precisa aceitar com a própria conta.',
     en: 'This exists in the demo only. Here the product owner must accept with their own account.',
   },
   reason_missing: {
@@ -105,7 +108,10 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
 };
 
 /** refuse makes the failed outcome of a code. */
-export function refuse(code: FailureCode, problems?: readonly Problem[]): { ok: false; failure: ServiceFailure } {
+export function refuse(
+  code: FailureCode,
+  problems?: readonly Problem[],
+): { ok: false; failure: ServiceFailure } {
   const text = failureTexts[code];
   return { ok: false, failure: problems ? { code, text, problems } : { code, text } };
 }

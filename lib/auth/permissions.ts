@@ -1,0 +1,103 @@
+import { terminalStates, type RunState } from '@/lib/domain/run/run';
+import type { Permission, Role, Viewer } from '@/lib/domain/view/views';
+
+/** RunFacts is what a permission needs to know of a run. */
+export interface RunFacts {
+  readonly state: RunState;
+  readonly requestedById: string;
+}
+
+/** statesBeforeStart are the states in which no engine has touched the run yet. */
+export const statesBeforeStart: readonly RunState[] = [
+  'requested',
+  'awaiting_approval',
+  'approved',
+  'scheduled',
+];
+
+const allowed: Permission = { allowed: true };
+const refused = (pt: string, en: string): Permission => ({ allowed: false, why: { 'pt-BR': pt, en } });
+
+const notWaiting = refused(
+  'A execução não está à espera de aceite.',
+  'The run is not waiting for acceptance.',
+);
+
+const requesters: readonly Role[] = ['facilitator', 'engineer', 'admin'];
+const acceptors: readonly Role[] = ['product_owner', 'admin'];
+const conductors: readonly Role[] = ['facilitator', 'admin'];
+
+/** canRequestRun: facilitators, engineers and admins play cards. */
+export function canRequestRun(viewer: Pick<Viewer, 'role'>): Permission {
+  if (requesters.includes(viewer.role)) return allowed;
+  return refused(
+    'Jogam a carta quem facilita, quem é da engenharia e quem administra.',
+    'Facilitators, engineers and admins play cards.',
+  );
+}
+
+/** canAcceptRisk: a product owner or an admin, never the person who requested the run, while it waits for acceptance. */
+export function canAcceptRisk(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts): Permission {
+  if (run.state !== 'awaiting_approval') return notWaiting;
+  if (viewer.id === run.requestedById) {
+    return refused(
+      'Quem pede a execução não aceita o próprio risco.',
+      'Whoever requests a run does not accept its risk.',
+    );
+  }
+  if (acceptors.includes(viewer.role)) return allowed;
+  return refused(
+    'O risco é aceito por quem responde pelo negócio.',
+    'The risk is accepted by whoever answers for the business.',
+  );
+}
+
+/** canRefuseRisk: as canAcceptRisk; who requested the run cancels it instead. */
+export function canRefuseRisk(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts): Permission {
+  if (run.state === 'awaiting_approval' && viewer.id === run.requestedById) {
+    return refused(
+      'Quem pediu a execução a cancela, em vez de recusar.',
+      'Whoever requested the run cancels it instead.',
+    );
+  }
+  return canAcceptRisk(viewer, run);
+}
+
+/** canAbort: whoever can see a run that is not over may abort it; who did is recorded. */
+export function canAbort(run: Pick<RunFacts, 'state'>): Permission {
+  if (!terminalStates.includes(run.state)) return allowed;
+  return refused('A execução já terminou.', 'The run is over.');
+}
+
+/** canCancel: before an engine starts it, by whoever requested the run, a facilitator or an admin. */
+export function canCancel(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts): Permission {
+  if (!statesBeforeStart.includes(run.state)) {
+    return terminalStates.includes(run.state)
+      ? refused('A execução já terminou.', 'The run is over.')
+      : refused('A execução já começou: agora se aborta.', 'The run has started: abort it instead.');
+  }
+  if (viewer.id === run.requestedById || conductors.includes(viewer.role)) return allowed;
+  return refused(
+    'Cancela quem pediu, quem facilita ou quem administra.',
+    'Whoever requested it, a facilitator or an admin cancels it.',
+  );
+}
+
+/** canAcceptAsDemoProductOwner: in demo mode anybody who sees the waiting run presses for the demo's product owner, unless that account requested it. */
+export function canAcceptAsDemoProductOwner(
+  demo: boolean,
+  productOwnerId: string,
+  run: RunFacts,
+): Permission {
+  if (!demo) return refused('Isto existe só na demonstração.', 'This exists in the demo only.');
+  return canAcceptRisk({ id: productOwnerId, role: 'product_owner' }, run);
+}
+
+/** canReleaseStopLatch: facilitators and admins; engaging it is open to any account. */
+export function canReleaseStopLatch(viewer: Pick<Viewer, 'role'>): Permission {
+  if (conductors.includes(viewer.role)) return allowed;
+  return refused(
+    'Libera a trava quem facilita ou quem administra.',
+    'A facilitator or an admin releases the latch.',
+  );
+}
