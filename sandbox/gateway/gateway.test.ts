@@ -17,7 +17,9 @@ async function serve(handle: Parameters<typeof listen>[1]): Promise<HttpServer> 
 
 async function gateway(upstreams: { control: string; canary: string }, timeLimitMs = 5_000) {
   const records: AnsweredRequest[] = [];
-  const created = createGateway({ upstreams, weights: { control: 50, canary: 50 }, timeLimitMs }, (each) => records.push(each));
+  const created = createGateway({ upstreams, weights: { control: 50, canary: 50 }, timeLimitMs }, (each) =>
+    records.push(each),
+  );
   const server = await serve(created.handle);
   running.push(created);
   const order = (headers: Record<string, string>) =>
@@ -33,9 +35,13 @@ const named = (group: string) =>
 
 describe('the gateway', () => {
   it('keeps a user in one group, by header or by the cookie that it gave', async () => {
-    const { order, records } = await gateway({ control: await named('control'), canary: await named('canary') });
+    const { order, records } = await gateway({
+      control: await named('control'),
+      canary: await named('canary'),
+    });
     const groups = new Set<string>();
-    for (let tries = 0; tries < 10; tries += 1) groups.add(await (await order({ 'x-user-id': 'ana' })).text());
+    for (let tries = 0; tries < 10; tries += 1)
+      groups.add(await (await order({ 'x-user-id': 'ana' })).text());
     expect(groups.size).toBe(1);
     const first = await order({});
     const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? '';

@@ -20,7 +20,10 @@ class TimeLimitReached extends Error {}
 const cookiePattern = /(?:^|;\s*)user_id=([A-Za-z0-9-]{1,100})/;
 
 /** createGateway opens no connection before the first order. It counts what it answers and changes nothing in it. */
-export function createGateway(settings: GatewaySettings, record: (request: AnsweredRequest) => void): Gateway {
+export function createGateway(
+  settings: GatewaySettings,
+  record: (request: AnsweredRequest) => void,
+): Gateway {
   // No bound on connections: the only queue of the shop is the order-service's, where it is measured.
   const open = (origin: string) => new Pool(origin, { connections: null });
   const pools = { control: open(settings.upstreams.control), canary: open(settings.upstreams.canary) };
@@ -42,7 +45,9 @@ async function pass(
   const acceptedAt = performance.now();
   if (request.method !== 'POST' || request.url !== '/orders') {
     request.resume();
-    sendJson(response, request.url === '/health' ? 200 : 404, { status: request.url === '/health' ? 'UP' : 'not found' });
+    sendJson(response, request.url === '/health' ? 200 : 404, {
+      status: request.url === '/health' ? 'UP' : 'not found',
+    });
     return;
   }
   const user = userOf(request) ?? welcome(response);
@@ -68,7 +73,12 @@ async function pass(
   }
 }
 
-async function forward(body: Buffer, response: ServerResponse, pool: Pool, signal: AbortSignal): Promise<void> {
+async function forward(
+  body: Buffer,
+  response: ServerResponse,
+  pool: Pool,
+  signal: AbortSignal,
+): Promise<void> {
   const answer = await pool.request({
     method: 'POST',
     path: '/orders',
@@ -86,9 +96,14 @@ async function forward(body: Buffer, response: ServerResponse, pool: Pool, signa
 }
 
 function answerFailure(response: ServerResponse, error: unknown): void {
-  if (error instanceof BadRequest) { sendJson(response, error.status, { error: error.message }); return; }
+  if (error instanceof BadRequest) {
+    sendJson(response, error.status, { error: error.message });
+    return;
+  }
   const late = error instanceof TimeLimitReached;
-  sendJson(response, late ? 504 : 502, { error: late ? 'the order-service took too long' : 'no order-service' });
+  sendJson(response, late ? 504 : 502, {
+    error: late ? 'the order-service took too long' : 'no order-service',
+  });
 }
 
 /** userOf reads the user's id from the header, else from the cookie. */

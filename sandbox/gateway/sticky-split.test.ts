@@ -12,11 +12,16 @@ describe('groupOfUser', () => {
 
   it('is sticky, and a larger canary keeps the users it had', () => {
     fc.assert(
-      fc.property(fc.string(), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }), (user, a, b) => {
-        const [small, large] = [Math.min(a, b), Math.max(a, b)];
-        const groups = [small, large].map((canary) => groupOfUser(user, { control: 100 - canary, canary }));
-        expect(groups[0] === 'canary' && groups[1] === 'control').toBe(false);
-      }),
+      fc.property(
+        fc.string(),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 0, max: 100 }),
+        (user, a, b) => {
+          const [small, large] = [Math.min(a, b), Math.max(a, b)];
+          const groups = [small, large].map((canary) => groupOfUser(user, { control: 100 - canary, canary }));
+          expect(groups[0] === 'canary' && groups[1] === 'control').toBe(false);
+        },
+      ),
     );
   });
 

@@ -43,8 +43,14 @@ runService('inventory-service', config, async (settings, log) => {
       }),
     );
     // The probe path of the target: answers from this process alone, so that it measures the way here and nothing behind it.
-    if (uri === '/health') { sendJson(response, 200, { status: 'UP' }); return; }
-    if (productId === undefined) { sendJson(response, 404, { error: 'not found' }); return; }
+    if (uri === '/health') {
+      sendJson(response, 200, { status: 'UP' });
+      return;
+    }
+    if (productId === undefined) {
+      sendJson(response, 404, { error: 'not found' });
+      return;
+    }
     void answerStock(pool, productId, drawServiceTimeMs(settings.serviceTime, random), response, log);
   });
   const admin = await startAdminServer(settings.adminPort, registry);
@@ -63,7 +69,12 @@ function routeOf(url: string | undefined): string {
 }
 
 function openDatabase(connectionString: string, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 8, connectionTimeoutMillis: 3_000, query_timeout: 5_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 8,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 5_000,
+  });
   // An idle connection that breaks emits here; unheard, it would end the process. The next query opens a new one.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   return pool;

@@ -34,7 +34,10 @@ runService('load', config, async (settings) => {
   const random = seededRandom(settings.seed);
   const pool = new Pool(settings.gatewayOrigin, { connections: settings.maxInFlight });
   const { send, drop } = loadEvents(registry, pool, settings, random);
-  const loop = new OpenLoop({ spacing: settings.spacing, maxInFlight: settings.maxInFlight, random }, { send, drop });
+  const loop = new OpenLoop(
+    { spacing: settings.spacing, maxInFlight: settings.maxInFlight, random },
+    { send, drop },
+  );
   let { ratePerSecond, scenario } = settings;
   const applyRate = () => {
     loop.setRate(scenario === 'quiet' ? 0 : ratePerSecond, now());

@@ -1,7 +1,11 @@
 import { nextGapMs, type Spacing } from './arrivals';
 
 /** LoopSettings: how arrivals are spaced, and how many orders may be in flight before the safety valve drops arrivals. */
-export type LoopSettings = { readonly spacing: Spacing; readonly maxInFlight: number; readonly random: () => number };
+export type LoopSettings = {
+  readonly spacing: Spacing;
+  readonly maxInFlight: number;
+  readonly random: () => number;
+};
 
 /** LoopEvents are what the loop does to the outside: one order per arrival, one drop per arrival that the valve stopped. */
 export type LoopEvents = { send(): Promise<void>; drop(reason: DropReason): void };

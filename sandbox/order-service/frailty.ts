@@ -7,7 +7,8 @@ export const slowLookupMs = 500;
 const extraWaitMs = 4_000;
 
 /** Misbehaviour is what a scenario does to an order after its work: nothing, an error, or a longer wait. */
-export type Misbehaviour = { readonly kind: 'none' | 'error' } | { readonly kind: 'wait'; readonly ms: number };
+export type Misbehaviour =
+  { readonly kind: 'none' | 'error' } | { readonly kind: 'wait'; readonly ms: number };
 
 /** misbehave decides what the scenario does to one order; `suffered` tells whether its inventory call was slow or replaced by the fallback. */
 export function misbehave(scenario: ScenarioName, suffered: boolean): Misbehaviour {

@@ -76,18 +76,44 @@ export function exposeResilience(registry: Registry, guard: () => InventoryGuard
     labelNames: ['configuration'],
     registers,
     collect: () => {
-      for (const each of ['original', 'revised']) configuration.set({ configuration: each }, guard().name === each ? 1 : 0);
+      for (const each of ['original', 'revised'])
+        configuration.set({ configuration: each }, guard().name === each ? 1 : 0);
     },
   });
   const named = (metric: string, help: string, read: () => number) => {
-    const each = new Gauge({ name: metric, help, labelNames: ['name'], registers, collect: () => { each.set({ name }, read()); } });
+    const each = new Gauge({
+      name: metric,
+      help,
+      labelNames: ['name'],
+      registers,
+      collect: () => {
+        each.set({ name }, read());
+      },
+    });
   };
-  named('resilience4j_circuitbreaker_failure_rate', 'Failed calls in the window, in percent', () => guard().breaker.rates.failure);
-  named('resilience4j_circuitbreaker_slow_call_rate', 'Slow calls in the window, in percent', () => guard().breaker.rates.slow);
-  named('resilience4j_bulkhead_available_concurrent_calls', 'Free bulkhead slots, -1 = none', () => guard().availableCalls());
+  named(
+    'resilience4j_circuitbreaker_failure_rate',
+    'Failed calls in the window, in percent',
+    () => guard().breaker.rates.failure,
+  );
+  named(
+    'resilience4j_circuitbreaker_slow_call_rate',
+    'Slow calls in the window, in percent',
+    () => guard().breaker.rates.slow,
+  );
+  named('resilience4j_bulkhead_available_concurrent_calls', 'Free bulkhead slots, -1 = none', () =>
+    guard().availableCalls(),
+  );
 }
 
 /** gauge registers a gauge that is read at each scrape. */
 export function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  const each = new Gauge({ name, help, registers: [registry], collect: () => { each.set(read()); } });
+  const each = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect: () => {
+      each.set(read());
+    },
+  });
 }

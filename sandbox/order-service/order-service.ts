@@ -40,12 +40,21 @@ export function startOrderService(config: OrderConfig, registry: Registry, log: 
   let guard = newGuard(config.resilience);
   exposePool(registry, pool, config.workers);
   exposeResilience(registry, () => guard);
-  gauge(registry, 'sandbox_p1_drill', 'The P1 drill of the scenarios', () => (drill.isFiring(scenario) ? 1 : 0));
+  gauge(registry, 'sandbox_p1_drill', 'The P1 drill of the scenarios', () =>
+    drill.isFiring(scenario) ? 1 : 0,
+  );
 
   const stock = new StockSource(clients.inventory, now, (durationMs) => {
     if (durationMs > slowLookupMs) drill.sawSlowCall();
   });
-  const parts = { pool, stock, payment: clients.payment, metrics, guard: () => guard, scenario: () => scenario };
+  const parts = {
+    pool,
+    stock,
+    payment: clients.payment,
+    metrics,
+    guard: () => guard,
+    scenario: () => scenario,
+  };
   return {
     handle: (record) => (request, response) => void answer(request, response, parts, record),
     adminRoutes: {
@@ -83,7 +92,12 @@ function openClients(config: OrderConfig, registry: Registry) {
     ),
     payment: createServiceClient(
       'payment',
-      { origin: config.paymentOrigin, connections: config.workers, callsPerConnection: null, answerLimitMs: paymentLimitMs },
+      {
+        origin: config.paymentOrigin,
+        connections: config.workers,
+        callsPerConnection: null,
+        answerLimitMs: paymentLimitMs,
+      },
       calls,
     ),
   };

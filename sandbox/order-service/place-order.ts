@@ -33,7 +33,11 @@ export type OrderDependencies = {
 };
 
 /** placeOrder takes a worker, asks for stock, then for payment, and never throws: every failure is an answer. */
-export async function placeOrder(order: OrderRequest, gone: AbortSignal, parts: OrderDependencies): Promise<OrderAnswer> {
+export async function placeOrder(
+  order: OrderRequest,
+  gone: AbortSignal,
+  parts: OrderDependencies,
+): Promise<OrderAnswer> {
   try {
     const { answer, stock } = await parts.pool.run(() => decide(order, parts), gone);
     const suffered = stock !== undefined && (stock.elapsedMs > slowLookupMs || stock.source === 'fallback');
@@ -41,7 +45,8 @@ export async function placeOrder(order: OrderRequest, gone: AbortSignal, parts: 
     // The worker is free by now: the scenarios must not add to the pool's occupation.
     if (misbehaviour.kind === 'wait') await delay(misbehaviour.ms);
     if (misbehaviour.kind === 'error') return { status: 500, body: { error: 'scenario: frail canary' } };
-    if (answer.status === 201) parts.metrics.created.inc({ reconciliation: String(stock?.source === 'fallback') });
+    if (answer.status === 201)
+      parts.metrics.created.inc({ reconciliation: String(stock?.source === 'fallback') });
     return answer;
   } catch (error) {
     return refusal(error, parts.metrics);
@@ -53,8 +58,13 @@ type Decision = { readonly answer: OrderAnswer; readonly stock?: StockAnswer };
 async function decide(order: OrderRequest, parts: OrderDependencies): Promise<Decision> {
   const stock = await parts.stock.look(order.productId, parts.guard());
   parts.metrics.lookups.inc({ source: stock.source });
-  if (stock.quantity < order.quantity) return { answer: { status: 409, body: { error: 'out of stock' } }, stock };
-  const paid = await parts.payment.send({ method: 'POST', path: '/payments', body: { userId: order.userId } });
+  if (stock.quantity < order.quantity)
+    return { answer: { status: 409, body: { error: 'out of stock' } }, stock };
+  const paid = await parts.payment.send({
+    method: 'POST',
+    path: '/payments',
+    body: { userId: order.userId },
+  });
   if (paid.status !== 201) return { answer: { status: 502, body: { error: 'payment refused' } }, stock };
   const body = { orderId: randomUUID(), reconciliation: stock.source === 'fallback' };
   return { answer: { status: 201, body }, stock };

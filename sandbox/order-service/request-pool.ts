@@ -1,5 +1,9 @@
 /** PoolLimits bound the request pool: Tomcat's maxThreads and acceptCount, and the longest wait for a worker. */
-export type PoolLimits = { readonly workers: number; readonly queueCapacity: number; readonly waitLimitMs: number };
+export type PoolLimits = {
+  readonly workers: number;
+  readonly queueCapacity: number;
+  readonly waitLimitMs: number;
+};
 
 /** RejectionReason says why a request never got a worker. */
 export type RejectionReason = 'queue_full' | 'wait_limit' | 'client_gone';
@@ -64,7 +68,8 @@ export class RequestPool {
   }
 
   #waitForWorker(gone: AbortSignal): Promise<void> {
-    if (this.#waiting.size >= this.limits.queueCapacity) return Promise.reject(new PoolRejection('queue_full'));
+    if (this.#waiting.size >= this.limits.queueCapacity)
+      return Promise.reject(new PoolRejection('queue_full'));
     if (gone.aborted) return Promise.reject(new PoolRejection('client_gone'));
     return new Promise((resolve, reject) => {
       const leave = () => {

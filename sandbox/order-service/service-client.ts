@@ -53,7 +53,11 @@ export function clientMetrics(registry: Registry) {
 }
 
 /** createServiceClient opens no connection before the first call. */
-export function createServiceClient(client: ClientName, settings: ClientSettings, metrics: ClientMetrics): ServiceClient {
+export function createServiceClient(
+  client: ClientName,
+  settings: ClientSettings,
+  metrics: ClientMetrics,
+): ServiceClient {
   const pool = new Pool(settings.origin, {
     connections: settings.connections,
     pipelining: 1,
@@ -73,7 +77,10 @@ async function sendOnce(pool: Pool, { method, path, body }: ServiceCall): Promis
   const answer = await pool.request({
     method,
     path,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
   });
   return { status: answer.statusCode, body: await answer.body.json() };
 }

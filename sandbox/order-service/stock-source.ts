@@ -3,7 +3,11 @@ import type { InventoryGuard } from './resilience/inventory-guard';
 import type { ServiceClient } from './service-client';
 
 /** StockAnswer is the stock that an order is decided on, and whether it was asked for or remembered. */
-export type StockAnswer = { readonly quantity: number; readonly source: 'live' | 'fallback'; readonly elapsedMs: number };
+export type StockAnswer = {
+  readonly quantity: number;
+  readonly source: 'live' | 'fallback';
+  readonly elapsedMs: number;
+};
 
 /** InventoryUnavailable means that there is neither an answer nor a remembered value; `cause` is why there is no answer. */
 export class InventoryUnavailable extends Error {
@@ -46,7 +50,10 @@ export class StockSource {
   async #ask(productId: string): Promise<number | 'unknown'> {
     const startedAt = this.now();
     try {
-      const answer = await this.client.send({ method: 'GET', path: `/stock/${encodeURIComponent(productId)}` });
+      const answer = await this.client.send({
+        method: 'GET',
+        path: `/stock/${encodeURIComponent(productId)}`,
+      });
       if (answer.status === 404) return 'unknown';
       if (answer.status !== 200) throw new Error(`inventory-service answered ${answer.status}`);
       const { quantity } = stockBody.parse(answer.body);

@@ -32,8 +32,13 @@ runService('payment-service', config, async ({ port, adminPort, seed, serviceTim
         seconds: (performance.now() - acceptedAt) / 1000,
       }),
     );
-    if (!known) { sendJson(response, 404, { error: 'not found' }); return; }
-    void delay(drawServiceTimeMs(serviceTime, random)).then(() => sendJson(response, 201, { authorised: true }));
+    if (!known) {
+      sendJson(response, 404, { error: 'not found' });
+      return;
+    }
+    void delay(drawServiceTimeMs(serviceTime, random)).then(() =>
+      sendJson(response, 201, { authorised: true }),
+    );
   });
   const admin = await startAdminServer(adminPort, registry);
   return {

@@ -27,7 +27,10 @@ async function answer(
   routes: Readonly<Record<string, AdminRoute>>,
 ): Promise<void> {
   const path = request.url ?? '/';
-  if (request.method === 'GET' && path === '/health') { sendJson(response, 200, { status: 'UP' }); return; }
+  if (request.method === 'GET' && path === '/health') {
+    sendJson(response, 200, { status: 'UP' });
+    return;
+  }
   if (request.method === 'GET' && path === '/metrics') {
     const text = await registry.metrics();
     response.writeHead(200, { 'content-type': registry.contentType });
@@ -35,6 +38,9 @@ async function answer(
     return;
   }
   const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
-  if (request.method !== 'PUT' || route === undefined) { sendJson(response, 404, { error: 'not found' }); return; }
+  if (request.method !== 'PUT' || route === undefined) {
+    sendJson(response, 404, { error: 'not found' });
+    return;
+  }
   sendJson(response, 200, route(await readBody(request)));
 }

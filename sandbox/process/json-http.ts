@@ -36,7 +36,9 @@ export function parseJson<T>(body: Buffer, schema: z.ZodType<T>): T {
   }
   const parsed = schema.safeParse(value);
   if (!parsed.success) {
-    throw new BadRequest(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+    throw new BadRequest(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    );
   }
   return parsed.data;
 }
@@ -45,6 +47,9 @@ export function parseJson<T>(body: Buffer, schema: z.ZodType<T>): T {
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   if (response.headersSent || response.destroyed) return;
   const text = JSON.stringify(body);
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  });
   response.end(text);
 }

@@ -37,7 +37,11 @@ export function runService<C>(
   startFromEnvironment(schema, (config) => start(config, log)).then(
     (service) => {
       running = service;
-      tellParent({ type: 'ready', adminPort: service.adminPort, ...(service.port !== undefined && { port: service.port }) });
+      tellParent({
+        type: 'ready',
+        adminPort: service.adminPort,
+        ...(service.port !== undefined && { port: service.port }),
+      });
     },
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);

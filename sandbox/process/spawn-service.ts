@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { type ChildMessage, childConfigVariable, childMessage } from './child-protocol';
 
 /** ServiceExit says how a service's process ended. */
-export type ServiceExit = { readonly name: string; readonly code: number | null; readonly signal: string | null };
+export type ServiceExit = {
+  readonly name: string;
+  readonly code: number | null;
+  readonly signal: string | null;
+};
 
 /** SpawnedService is a child that reported ready; `exited` settles when it ends for whatever reason. */
 export type SpawnedService = {
@@ -47,17 +51,26 @@ export async function spawnService(start: ServiceStart, logDirectory?: string): 
     const reason = first.type === 'failed' ? first.reason : 'no process';
     throw new Error(`${start.name} did not start: ${reason}\n${lastLog()}`);
   }
-  return { name: start.name, pid: child.pid, port: first.port ?? 0, adminPort: first.adminPort, exited, stop };
+  return {
+    name: start.name,
+    pid: child.pid,
+    port: first.port ?? 0,
+    adminPort: first.adminPort,
+    exited,
+    stop,
+  };
 }
 
 /** Only what a Node process needs: the shop's children see none of the caller's secrets. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot', 'LANG', 'TZ'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+  const inherited = names.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined);
+  return { ...(Object.fromEntries(inherited) as Record<string, string>), NODE_ENV: 'production' };
 }
 
 function keepLog(child: ChildProcess, name: string, logDirectory?: string): () => string {
-  const file = logDirectory === undefined ? undefined : createWriteStream(`${logDirectory}/${name}.log`, { flags: 'a' });
+  const file =
+    logDirectory === undefined ? undefined : createWriteStream(`${logDirectory}/${name}.log`, { flags: 'a' });
   // A full disk or a missing folder must not take the shop down: the log is a convenience.
   file?.on('error', () => undefined);
   let kept = '';
@@ -73,7 +86,10 @@ function keepLog(child: ChildProcess, name: string, logDirectory?: string): () =
 
 function firstMessage(child: ChildProcess, exited: Promise<ServiceExit>): Promise<ChildMessage> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => resolve({ type: 'failed', reason: `not ready after ${readyLimitMs} ms` }), readyLimitMs);
+    const limit = setTimeout(
+      () => resolve({ type: 'failed', reason: `not ready after ${readyLimitMs} ms` }),
+      readyLimitMs,
+    );
     const settle = (message: ChildMessage) => {
       clearTimeout(limit);
       resolve(message);
@@ -82,7 +98,9 @@ function firstMessage(child: ChildProcess, exited: Promise<ServiceExit>): Promis
       const parsed = childMessage.safeParse(message);
       settle(parsed.success ? parsed.data : { type: 'failed', reason: 'unreadable message' });
     });
-    void exited.then(({ code, signal }) => settle({ type: 'failed', reason: `ended (code ${code}, signal ${signal})` }));
+    void exited.then(({ code, signal }) =>
+      settle({ type: 'failed', reason: `ended (code ${code}, signal ${signal})` }),
+    );
   });
 }
 

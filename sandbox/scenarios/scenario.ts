@@ -11,7 +11,14 @@ import { z } from 'zod';
  * - `p1-alert-now`: the P1 drill gauge is up, fault or none (a preflight must refuse).
  * - `quiet`: no load at all.
  */
-export const scenarioName = z.enum(['none', 'frail-canary', 'slow-canary', 'p1-alert', 'p1-alert-now', 'quiet']);
+export const scenarioName = z.enum([
+  'none',
+  'frail-canary',
+  'slow-canary',
+  'p1-alert',
+  'p1-alert-now',
+  'quiet',
+]);
 
 export type ScenarioName = z.infer<typeof scenarioName>;
 

@@ -106,7 +106,9 @@ describe('the revised breaker (Listing 5)', () => {
   it('does not count a call of an earlier phase when it ends', async () => {
     const breaker = revised();
     let fail: () => void = () => undefined;
-    const late = breaker.execute(() => new Promise<void>((_, reject) => (fail = () => reject(new Error('late')))));
+    const late = breaker.execute(
+      () => new Promise<void>((_, reject) => (fail = () => reject(new Error('late')))),
+    );
     await calls(breaker, 50, 800, true);
     now += 15_000;
     await calls(breaker, 4, 15);

@@ -22,7 +22,9 @@ describe('createInventoryGuard', () => {
     const kinds: string[] = [];
     const guard = createInventoryGuard('revised', now, (kind) => kinds.push(kind));
     const releases: (() => void)[] = [];
-    const held = Array.from({ length: 20 }, () => guard.execute(() => new Promise<void>((r) => releases.push(r))));
+    const held = Array.from({ length: 20 }, () =>
+      guard.execute(() => new Promise<void>((r) => releases.push(r))),
+    );
     await expect(guard.execute(() => Promise.resolve())).rejects.toBeInstanceOf(BulkheadRejectedError);
     expect(kinds).toEqual(['failed']);
     for (const release of releases) release();

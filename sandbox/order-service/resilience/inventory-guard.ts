@@ -17,7 +17,11 @@ export type InventoryGuard = {
  * The time limit answers the caller but does not cancel the call, as with a `CompletableFuture.supplyAsync`: the call keeps its bulkhead
  * slot and its connection until it really ends.
  */
-export function createInventoryGuard(name: ResilienceName, now: () => number, onCall: BreakerListener): InventoryGuard {
+export function createInventoryGuard(
+  name: ResilienceName,
+  now: () => number,
+  onCall: BreakerListener,
+): InventoryGuard {
   const { breaker: settings, timeLimitMs, maxConcurrentCalls, hasFallback } = configurationOf(name);
   const breaker = new CircuitBreaker(settings, now, onCall);
   const limiter = timeLimitMs === null ? noop : timeout(timeLimitMs, TimeoutStrategy.Aggressive);
