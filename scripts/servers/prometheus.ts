@@ -33,6 +33,9 @@ export async function startPrometheus(options: PrometheusOptions = {}): Promise<
       `--storage.tsdb.retention.time=${options.retention ?? '1d'}`,
       `--web.listen-address=127.0.0.1:${port}`,
       '--web.enable-lifecycle',
+      // The first send of an alert is lost when its rule fires before the Alertmanager is known (within 5 s of the start);
+      // the next would come after the default of a minute.
+      '--rules.alert.resend-delay=2s',
     ],
     logFile: join(directory, 'prometheus.log'),
     stopWithinMs: 10_000,
