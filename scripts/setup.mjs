@@ -44,7 +44,8 @@ function arePackagesInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '' || entry.link === true) return true;
     const there = installed[path];
-    if (there === undefined) return entry.optional === true || entry.devOptional === true || entry.peer === true;
+    if (there === undefined)
+      return entry.optional === true || entry.devOptional === true || entry.peer === true;
     return there.version === entry.version;
   });
 }
@@ -52,16 +53,23 @@ function arePackagesInstalled() {
 function installPackages() {
   step('Installing the packages (npm ci; a minute or two at the first start) …');
   // npm tells its scripts where it is; started by hand, it is on PATH.
-  const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, process.env.npm_execpath]
+    : ['npm'];
   // NODE_ENV=production in the shell would leave out the development packages, which demo and tests need.
   const result = run([...npm, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']);
   if (result !== 0) {
-    fail('npm ci failed (its reason is above). Is the npm registry reachable? `npm config get registry` names it. Then start again.');
+    fail(
+      'npm ci failed (its reason is above). Is the npm registry reachable? `npm config get registry` names it. Then start again.',
+    );
   }
 }
 
 function isClientGenerated() {
-  return existsSync('lib/adapters/postgres/generated/client.ts') && readText(join(stamps, 'prisma-client')) === clientHash();
+  return (
+    existsSync('lib/adapters/postgres/generated/client.ts') &&
+    readText(join(stamps, 'prisma-client')) === clientHash()
+  );
 }
 
 function clientHash() {
@@ -84,7 +92,11 @@ function generateClient() {
 
 function run([command, ...args], env = {}) {
   const windows = process.platform === 'win32' && command === 'npm';
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: windows });
+  const result = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: windows,
+  });
   if (result.error !== undefined) fail(`${command} could not be run: ${result.error.message}`);
   // 130 and friends: Ctrl-C is the person's wish, not a failure to explain.
   if (result.signal !== null) process.exit(130);

@@ -38,7 +38,11 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 function isAlive(pid: number): boolean {
   try {
     // A killed process may stay as a zombie where process 1 does not reap: its command line is empty then.
-    return execFileSync('ps', ['-p', String(pid), '-o', 'stat='], { encoding: 'utf8' }).trim().startsWith('Z') === false;
+    return (
+      execFileSync('ps', ['-p', String(pid), '-o', 'stat='], { encoding: 'utf8' })
+        .trim()
+        .startsWith('Z') === false
+    );
   } catch {
     return false;
   }
@@ -58,7 +62,10 @@ describe('PostgreSQL', () => {
     await second.exited;
 
     const third = await startPostgres({ directory });
-    expect(await query(third.databaseUrl('kept'), 'SELECT n FROM t ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await query(third.databaseUrl('kept'), 'SELECT n FROM t ORDER BY n')).toEqual([
+      { n: 1 },
+      { n: 2 },
+    ]);
     await third.stop();
   });
 
@@ -139,12 +146,18 @@ it('stops the servers, and removes their folders, when the process that started 
      console.log(JSON.stringify(servers.map(({ pid, logFile }) => ({ pid, logFile }))));
      setInterval(() => undefined, 1000);`,
   );
-  const parent = spawn(process.execPath, ['--import', 'tsx', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve) => parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())));
+  const parent = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = await new Promise<string>((resolve) =>
+    parent.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString())),
+  );
   const servers = JSON.parse(line) as { pid: number; logFile: string }[];
   expect(servers.map(({ pid }) => isAlive(pid))).toEqual([true, true]);
   parent.kill('SIGKILL');
-  await vi.waitUntil(() => servers.every(({ pid, logFile }) => !isAlive(pid) && !existsFile(logFile)), { timeout: 15_000 });
+  await vi.waitUntil(() => servers.every(({ pid, logFile }) => !isAlive(pid) && !existsFile(logFile)), {
+    timeout: 15_000,
+  });
 });
 
 function existsFile(path: string): boolean {
