@@ -1,7 +1,21 @@
 import type { Probe } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { BeforeCall, ProbeResult, ProxyLook } from '@/lib/domain/fault/proxy-look';
+import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
+import type {
+  ClaimedRun,
+  EngineIdentity,
+  FaultIntent,
+  ProxyObservation,
+  RunCommand,
+  RunRef,
+  RunWrite,
+  StartRefusal,
+  TargetMark,
+  TimedEvent,
+  WriteAheadRefusal,
+} from '@/lib/domain/run/run-record';
 
 /** FaultDriver puts a fault on one proxy and takes it away, by cut and rebuild; every call is bounded in time and throws typed errors. */
 export interface FaultDriver {
@@ -41,3 +55,107 @@ export interface Clock {
   now(): Date;
   monotonicMs(): number;
 }
+
+/** RunStore is the durable record. Every call is bounded in time; it throws LeaseLost where the epoch is no longer ours, else what the database said. */
+export interface RunStore {
+  registerEngine(engine: EngineIdentity): Promise<void>;
+  /** Other engines whose heartbeat is fresh. */
+  otherEngines(engineId: string): Promise<number>;
+  engineStopped(engineId: string): Promise<void>;
+  /** Takes free or expired leases, faults that may be live first. `except`: runs that this process still winds down. */
+  claim(
+    engineId: string,
+    ttlMs: number,
+    except: readonly string[],
+    onlyTakeovers: boolean,
+  ): Promise<ClaimedRun[]>;
+  /** Moves approved → preflight in one transaction that checks latch, target mark, other runs and the acceptance; `gone` when it is no longer approved. */
+  start(ref: RunRef, needsAcceptance: boolean): Promise<StartRefusal | 'started' | 'gone'>;
+  /** Stores the intents and `injecting` before the first call, unless somebody said stop. */
+  writeAhead(
+    ref: RunRef,
+    write: { intents: readonly FaultIntent[]; hardDeadline: Date; events: readonly TimedEvent[] },
+    needsAcceptance: boolean,
+  ): Promise<WriteAheadRefusal | 'stored'>;
+  write(ref: RunRef, write: RunWrite, again: boolean): Promise<void>;
+  /** Adds an event about a run that is no longer ours: what was done while the database was away. */
+  noteLate(ref: RunRef, event: TimedEvent): Promise<void>;
+  ticks(runId: string): Promise<TickRecord[]>;
+  /** Which of these runs may have a fault of theirs on a proxy, by their state. */
+  liveRuns(runIds: readonly string[]): Promise<ReadonlySet<string>>;
+  sweepRecord(): Promise<SweepRecord>;
+  /** Marks the intents of a run that is over as undone. */
+  closeIntents(intentIds: readonly string[]): Promise<void>;
+  clearMark(mark: TargetMark): Promise<void>;
+  recordObservations(engineId: string, seen: readonly ProxyObservation[]): Promise<void>;
+}
+
+/** SweepRecord is where something of ours could be, as the database knows. */
+export interface SweepRecord {
+  readonly endpoints: readonly Endpoint[];
+  /** Open intents of runs that are over. */
+  readonly orphans: readonly FaultIntent[];
+  /** Marks of runs that are over, with the endpoints of their plans. */
+  readonly marks: readonly { readonly mark: TargetMark; readonly endpoints: readonly Endpoint[] }[];
+}
+
+/** LeaseLine is the connection of its own that keeps leases and hears stops; it reconnects by itself. */
+export interface LeaseLine {
+  /** Renews what is still ours; what is missing in the answer is lost. Throws when the database does not answer in time. */
+  renew(
+    engineId: string,
+    refs: readonly RunRef[],
+    ttlMs: number,
+  ): Promise<{ readonly kept: readonly RunRef[]; readonly databaseNow: Date }>;
+  /** Unheard commands of these runs, and whether the stop latch is on. */
+  poll(
+    runIds: readonly string[],
+  ): Promise<{ readonly commands: readonly RunCommand[]; readonly latched: boolean }>;
+  /** Calls back when a run was approved, a command was given, or the latch moved. */
+  onWake(listener: (what: 'approved' | 'command' | 'latch') => void): void;
+  close(): Promise<void>;
+}
+
+/** Journal keeps what was done while the database was away: a local file, flushed to the disk before append resolves. */
+export interface Journal {
+  append(entry: JournalEntry): Promise<void>;
+  /** Everything not yet reconciled, oldest first. */
+  pending(): Promise<readonly JournalEntry[]>;
+  /** Forgets these entries, once the database has them. */
+  forget(entries: readonly JournalEntry[]): Promise<void>;
+}
+
+export interface JournalEntry extends RunRef {
+  readonly at: string;
+  readonly text: { readonly 'pt-BR': string; readonly en: string };
+}
+
+/** Logger is the part of pino that the engine uses. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+  child(bindings: Record<string, unknown>): Logger;
+}
+
+/** Failpoint kills the process at a named point when a crash test asks for it; does nothing otherwise. */
+export type Failpoint = (name: FailpointName) => void;
+
+export type FailpointName =
+  | 'before-intent'
+  | 'after-intent'
+  | 'inject-after-delete-sent'
+  | 'inject-between-delete-and-post'
+  | 'inject-after-post-disabled'
+  | 'inject-after-post-toxic'
+  | 'inject-after-enabled'
+  | 'before-mark-injected'
+  | 'in-evaluation'
+  | 'breach-seen'
+  | 'abort-heard'
+  | 'undo-before-look'
+  | 'undo-after-delete-sent'
+  | 'undo-between-delete-and-post'
+  | 'undo-after-post'
+  | 'undo-before-verify'
+  | 'before-second-look';

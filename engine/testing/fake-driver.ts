@@ -1,0 +1,81 @@
+import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
+import type { ProbeResult, ProxyLook } from '@/lib/domain/fault/proxy-look';
+import type { FaultDriver } from '../ports';
+
+/** FakeProxy is a proxy in memory; `look` overrides what a look tells while it is set. */
+export interface FakeProxy {
+  snapshot: ProxySnapshot | null;
+  look: ProxyLook | null;
+}
+
+export interface FakeDriver extends FaultDriver {
+  readonly proxies: Map<string, FakeProxy>;
+  /** Every call that changed something, in order: `delete p`, `post p`, `enable p`. */
+  readonly calls: string[];
+  /** Runs before each change, after beforeCall: throw in it to break that call. */
+  onChange: (call: string) => void;
+  probe: ProbeResult;
+}
+
+/** keyOf names a proxy of the fake. */
+export function keyOf(endpoint: Endpoint): string {
+  return `${endpoint.apiUrl} ${endpoint.proxy}`;
+}
+
+/** createFakeDriver keeps proxies in memory and takes the same steps as cut and rebuild, with beforeCall between them. */
+export function createFakeDriver(): FakeDriver {
+  const proxies = new Map<string, FakeProxy>();
+  const calls: string[] = [];
+  const at = (endpoint: Endpoint): FakeProxy => {
+    const found = proxies.get(keyOf(endpoint)) ?? { snapshot: null, look: null };
+    proxies.set(keyOf(endpoint), found);
+    return found;
+  };
+  const change = (call: string, beforeCall: () => void, apply: () => void) => {
+    beforeCall();
+    driver.onChange(call);
+    calls.push(call);
+    apply();
+  };
+  const driver: FakeDriver = {
+    proxies,
+    calls,
+    onChange: () => undefined,
+    probe: { outcome: 'normal', connections: 1, slowestMs: 1, detail: null },
+    look(endpoint) {
+      const { look, snapshot } = at(endpoint);
+      return Promise.resolve(look ?? (snapshot ? { kind: 'seen', snapshot } : { kind: 'missing' }));
+    },
+    listProxies(apiUrl) {
+      const here = [...proxies].filter(([key]) => key.startsWith(`${apiUrl} `));
+      return Promise.resolve(here.flatMap(([, { snapshot }]) => (snapshot ? [snapshot] : [])));
+    },
+    async cutAndRebuild(endpoint, snapshot, rebuilt, beforeCall) {
+      const proxy = at(endpoint);
+      await Promise.resolve();
+      change(`delete ${endpoint.proxy}`, beforeCall, () => (proxy.snapshot = null));
+      await Promise.resolve();
+      const built = { ...snapshot, enabled: false, toxics: [...rebuilt.toxics] };
+      change(`post ${endpoint.proxy}`, beforeCall, () => (proxy.snapshot = built));
+      await Promise.resolve();
+      if (rebuilt.enabled)
+        change(`enable ${endpoint.proxy}`, beforeCall, () => (proxy.snapshot = { ...built, enabled: true }));
+      return { tookMs: 1 };
+    },
+    async rebuildMissing(endpoint, snapshot, beforeCall) {
+      await Promise.resolve();
+      change(`post ${endpoint.proxy}`, beforeCall, () => (at(endpoint).snapshot = snapshot));
+      return { tookMs: 1 };
+    },
+    async deleteWedged(endpoint, beforeCall) {
+      await Promise.resolve();
+      change(`delete ${endpoint.proxy}`, beforeCall, () => {
+        at(endpoint).snapshot = null;
+        at(endpoint).look = null;
+      });
+    },
+    probeFault: () => Promise.resolve({ ...driver.probe, outcome: 'fault_seen' }),
+    probeNormal: () => Promise.resolve(driver.probe),
+  };
+  return driver;
+}

@@ -1,0 +1,85 @@
+import type { LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
+import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
+import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
+
+/** IsOurs tells whether a toxic of this name is one that the undoer may take away; all others are foreign. */
+export type IsOurs = (toxicName: string) => boolean;
+
+/** ownedBy accepts the toxics of one run, of this epoch or an earlier one: a later epoch has an undoer of its own. */
+export function ownedBy(runId: string, epoch: number): IsOurs {
+  return (name) => {
+    const owner = readToxicOwner(name);
+    return owner !== null && owner.runId === runId && owner.epoch <= epoch;
+  };
+}
+
+/** UndoStep is what one look at a proxy asks for. */
+export type UndoStep =
+  | { readonly kind: 'leave' }
+  | {
+      readonly kind: 'rebuild';
+      readonly from: ProxySnapshot;
+      readonly toxics: readonly LiveToxic[];
+      readonly enabled: boolean;
+      readonly how: 'rebuilt' | 'rebuilt_with_foreign';
+    }
+  | { readonly kind: 'recreate'; readonly snapshot: ProxySnapshot }
+  | { readonly kind: 'delete_wedged' }
+  | { readonly kind: 'wait'; readonly state: 'wedged' | 'unreachable'; readonly detail: string };
+
+/** UndoQuestion is what is known about a proxy before it is looked at. */
+export interface UndoQuestion {
+  readonly isOurs: IsOurs;
+  /** The proxy as the write-ahead record found it; null where nothing of ours was ever intended. */
+  readonly snapshot: ProxySnapshot | null;
+  /** True once a read-back confirmed the undo: what somebody does to the proxy afterwards is theirs. */
+  readonly confirmedBefore: boolean;
+  readonly wedgedDeleteTried: boolean;
+}
+
+/** decideUndo tells, from one look, the only change of the proxy that is ours to make. */
+export function decideUndo(look: ProxyLook, question: UndoQuestion): UndoStep {
+  switch (look.kind) {
+    case 'seen':
+      return decideSeen(look.snapshot, question);
+    case 'missing':
+      // A crash or a hung call between DELETE and POST leaves the path without its proxy.
+      return question.snapshot
+        ? { kind: 'recreate', snapshot: withoutOurs(question.snapshot, question.isOurs) }
+        : { kind: 'leave' };
+    case 'wedged':
+      // A DELETE of a wedged proxy can freeze the control of every proxy of the process.
+      if (look.others === 'none' && question.snapshot && !question.wedgedDeleteTried)
+        return { kind: 'delete_wedged' };
+      return {
+        kind: 'wait',
+        state: 'wedged',
+        detail: `the proxy does not answer (other proxies: ${look.others})`,
+      };
+    case 'unreachable':
+      return { kind: 'wait', state: 'unreachable', detail: look.detail };
+  }
+}
+
+function decideSeen(seen: ProxySnapshot, question: UndoQuestion): UndoStep {
+  const foreign = seen.toxics.filter((toxic) => !question.isOurs(toxic.name));
+  const hasOurs = foreign.length < seen.toxics.length;
+  if (!hasOurs && !isHalfBuilt(seen, question)) return { kind: 'leave' };
+  return {
+    kind: 'rebuild',
+    // Address and upstream as they are now: whoever moved them during the run meant it.
+    from: seen,
+    toxics: foreign,
+    enabled: question.snapshot?.enabled ?? true,
+    how: foreign.length > 0 ? 'rebuilt_with_foreign' : 'rebuilt',
+  };
+}
+
+/** A proxy that was found enabled and is disabled without a toxic of ours: our rebuild died between its POST and its toxic. */
+function isHalfBuilt(seen: ProxySnapshot, question: UndoQuestion): boolean {
+  return question.snapshot?.enabled === true && !seen.enabled && !question.confirmedBefore;
+}
+
+function withoutOurs(snapshot: ProxySnapshot, isOurs: IsOurs): ProxySnapshot {
+  return { ...snapshot, toxics: snapshot.toxics.filter((toxic) => !isOurs(toxic.name)) };
+}

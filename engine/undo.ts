@@ -1,0 +1,183 @@
+import type { Endpoint } from '@/lib/domain/fault/fault';
+import type { BeforeCall } from '@/lib/domain/fault/proxy-look';
+import { LeaseLost } from '@/lib/domain/run/lease-lost';
+import { abortableSleep } from './abortable-sleep';
+import type { Lease } from './lease';
+import type { Clock, Failpoint, FaultDriver } from './ports';
+import { decideUndo, type UndoQuestion, type UndoStep } from './undo-decision';
+
+/** A look decides within this; a proxy that takes longer to answer a GET is wedged or unreachable. */
+export const lookBudgetMs = 500;
+/** A change must leave within this after the look that asked for it began: what was seen earlier may be gone. */
+const lookIsFreshMs = 1_500;
+/** An undo that is not confirmed after this long is told to people; it goes on all the same. */
+const incompleteAfterMs = 5_000;
+const firstRetryMs = 100;
+const slowestRetryMs = 2_000;
+
+/** UndoDeps are the outside things that an undo needs; `lease` is null for what nobody holds a lease on (the sweep). */
+export interface UndoDeps {
+  readonly driver: FaultDriver;
+  readonly clock: Clock;
+  readonly failpoint: Failpoint;
+  readonly lease: Lease | null;
+}
+
+/** UndoTarget is one proxy to be left clean, and what is known about it. */
+export interface UndoTarget extends Omit<UndoQuestion, 'wedgedDeleteTried'> {
+  readonly endpoint: Endpoint;
+  /** Told before each cut of live connections. */
+  readonly onCut: () => void;
+}
+
+export type UndoHow = 'rebuilt' | 'rebuilt_with_foreign' | 'nothing_of_ours' | 'recreated_missing';
+
+export type UndoAttempt =
+  | { readonly kind: 'clean'; readonly how: UndoHow; readonly listen: string | null }
+  | { readonly kind: 'retry'; readonly state: 'wedged' | 'unreachable' | 'dirty'; readonly detail: string };
+
+/** attemptUndo looks, changes what is ours to change, and looks again; throws only LeaseLost. */
+export async function attemptUndo(
+  deps: UndoDeps,
+  target: UndoTarget,
+  progress: { how: UndoHow; wedgedDeleteTried: boolean },
+): Promise<UndoAttempt> {
+  const beforeCall = await allowChanges(deps);
+  const question = { ...target, wedgedDeleteTried: progress.wedgedDeleteTried };
+  deps.failpoint('undo-before-look');
+  const look = await deps.driver.look(target.endpoint, lookBudgetMs);
+  const step = decideUndo(look, question);
+  if (step.kind === 'leave')
+    return { kind: 'clean', how: progress.how, listen: look.kind === 'seen' ? look.snapshot.listen : null };
+  if (step.kind === 'wait') return { kind: 'retry', state: step.state, detail: step.detail };
+  try {
+    await change(deps, target, step, withFailpoints(deps.failpoint, step.kind, beforeCall), progress);
+  } catch (error) {
+    if (deps.lease?.lost.aborted) throw error;
+    return { kind: 'retry', state: 'dirty', detail: messageOf(error) };
+  }
+  return verify(deps, target, progress);
+}
+
+async function verify(
+  deps: UndoDeps,
+  target: UndoTarget,
+  progress: { how: UndoHow; wedgedDeleteTried: boolean },
+): Promise<UndoAttempt> {
+  deps.failpoint('undo-before-verify');
+  const look = await deps.driver.look(target.endpoint, lookBudgetMs);
+  const step = decideUndo(look, { ...target, wedgedDeleteTried: true });
+  if (step.kind === 'leave' && look.kind === 'seen')
+    return { kind: 'clean', how: progress.how, listen: look.snapshot.listen };
+  const state = step.kind === 'wait' ? step.state : 'dirty';
+  return { kind: 'retry', state, detail: step.kind === 'wait' ? step.detail : `read back: ${look.kind}` };
+}
+
+/**
+ * allowChanges gives the question asked between any two calls: is the lease ours, and is the look fresh? An engine whose
+ * database does not answer goes on alone, from memory, with the second half only.
+ */
+async function allowChanges(deps: UndoDeps): Promise<BeforeCall> {
+  const standing = deps.lease ? await deps.lease.standing() : 'alone';
+  if (standing === 'lost') throw new LeaseLost('the run belongs to another engine');
+  const monotonic = deps.clock.monotonicMs();
+  const wall = deps.clock.now().getTime();
+  return () => {
+    if (standing === 'held') deps.lease?.assertLive();
+    const aged = Math.max(deps.clock.monotonicMs() - monotonic, deps.clock.now().getTime() - wall);
+    if (aged > lookIsFreshMs) throw new Error('too long since the look: look again');
+    if (deps.lease?.lost.aborted) throw new LeaseLost('the run belongs to another engine');
+  };
+}
+
+async function change(
+  deps: UndoDeps,
+  target: UndoTarget,
+  step: Exclude<UndoStep, { kind: 'leave' } | { kind: 'wait' }>,
+  beforeCall: BeforeCall,
+  progress: { how: UndoHow; wedgedDeleteTried: boolean },
+): Promise<void> {
+  switch (step.kind) {
+    case 'rebuild': {
+      const cut = once(() => {
+        progress.how = step.how;
+        target.onCut();
+      });
+      await deps.driver.cutAndRebuild(target.endpoint, step.from, step, () => {
+        beforeCall();
+        cut();
+      });
+      return;
+    }
+    case 'recreate':
+      progress.how = progress.how === 'nothing_of_ours' ? 'recreated_missing' : progress.how;
+      await deps.driver.rebuildMissing(target.endpoint, step.snapshot, beforeCall);
+      return;
+    case 'delete_wedged':
+      progress.wedgedDeleteTried = true;
+      target.onCut();
+      await deps.driver.deleteWedged(target.endpoint, beforeCall);
+      throw new Error('the wedged proxy was deleted; it is built again next');
+  }
+}
+
+function once(action: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    action();
+  };
+}
+
+/** The crash points between the calls of one rebuild: the driver asks before each of them. */
+function withFailpoints(failpoint: Failpoint, kind: UndoStep['kind'], beforeCall: BeforeCall): BeforeCall {
+  let asked = 0;
+  return () => {
+    beforeCall();
+    asked += 1;
+    if (kind !== 'rebuild') return;
+    if (asked === 1) failpoint('undo-after-delete-sent');
+    if (asked === 2) failpoint('undo-between-delete-and-post');
+    if (asked === 3) failpoint('undo-after-post');
+  };
+}
+
+/** UndoOutcome is a proxy left clean and read back; `stopped` when the caller's signal ended the tries. */
+export type UndoOutcome =
+  | { readonly kind: 'clean'; readonly how: UndoHow; readonly listen: string | null; readonly tookMs: number }
+  | { readonly kind: 'stopped' };
+
+/** undoUntilClean repeats the undo until it is read back clean, and says once through `onIncomplete` when that takes too long. Throws only LeaseLost. */
+export async function undoUntilClean(
+  deps: UndoDeps,
+  target: UndoTarget,
+  signal: AbortSignal,
+  onIncomplete: (last: Extract<UndoAttempt, { kind: 'retry' }>) => void,
+): Promise<UndoOutcome> {
+  const started = deps.clock.monotonicMs();
+  const progress: { how: UndoHow; wedgedDeleteTried: boolean } = {
+    how: 'nothing_of_ours',
+    wedgedDeleteTried: false,
+  };
+  let told = false;
+  let waitMs = firstRetryMs;
+  let wedgedLooks = 0;
+  while (!signal.aborted) {
+    const attempt = await attemptUndo(deps, target, progress);
+    const tookMs = deps.clock.monotonicMs() - started;
+    if (attempt.kind === 'clean') return { ...attempt, tookMs };
+    wedgedLooks = attempt.state === 'wedged' ? wedgedLooks + 1 : 0;
+    if (!told && (tookMs >= incompleteAfterMs || wedgedLooks >= 2)) {
+      told = true;
+      onIncomplete(attempt);
+    }
+    await abortableSleep(waitMs, signal);
+    waitMs = Math.min(waitMs * 2, slowestRetryMs);
+  }
+  return { kind: 'stopped' };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}
