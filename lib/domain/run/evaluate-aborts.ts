@@ -1,5 +1,7 @@
-import type { Plan } from '../plan/plan';
-import type { AbortMemory } from './abort-memory';
+import type { AbortCriterion, Plan } from '../plan/plan';
+import { freshConditionMemory, type AbortMemory, type ConditionMemory } from './abort-memory';
+import { evaluateAlertAbort } from './evaluate-alert-abort';
+import { evaluateMetricAbort, type ConditionStep } from './evaluate-metric-abort';
 import type { AbortEvaluation, MetricSample } from './evidence';
 import type { AlertsAnswer, QueryAnswer } from './query-answer';
 
@@ -26,8 +28,12 @@ export interface AbortDecision {
 /** alertsFallbackQuery asks Prometheus itself which alerts fire, past Alertmanager. */
 export const alertsFallbackQuery = 'ALERTS{alertstate="firing"}';
 
-/** needsAlertsFallback tells whether "no alert" from Alertmanager can be trusted by itself: only beside a heartbeat that fires. */
+/** Fewer unknowns in a row are a hiccup, however slow the ticks. */
+const blindEvaluations = 3;
+
+/** needsAlertsFallback tells whether "no alert" from Alertmanager can not be trusted by itself: that takes a heartbeat that fires. */
 export function needsAlertsFallback(plan: Plan, alerts: AlertsAnswer): boolean {
+  if (plan.aborts.every((abort) => abort.kind === 'metric')) return false;
   const heartbeat = plan.environment.heartbeatAlert;
   return (
     heartbeat === null ||
@@ -36,7 +42,36 @@ export function needsAlertsFallback(plan: Plan, alerts: AlertsAnswer): boolean {
   );
 }
 
+function evaluateOne(input: AbortInput, abort: AbortCriterion, memory: ConditionMemory): ConditionStep {
+  switch (abort.kind) {
+    case 'metric':
+      return evaluateMetricAbort(abort, memory, input.samples, input.nowMs);
+    case 'any_p1_alert':
+    case 'named_alert':
+      return evaluateAlertAbort(
+        input.plan,
+        abort,
+        memory,
+        { alerts: input.alerts, fallback: input.alertsFallback ?? null },
+        input.nowMs,
+      );
+  }
+}
+
 /** evaluateAborts decides, after each tick, whether an abort condition fires or has been unknown for too long. */
 export function evaluateAborts(input: AbortInput): AbortDecision {
-  throw new Error(`not written yet: ${input.plan.card.id}`);
+  const steps = input.plan.aborts.map((abort) => ({
+    abort,
+    ...evaluateOne(input, abort, input.memory[abort.id] ?? freshConditionMemory),
+  }));
+  const blind = steps.find(
+    ({ memory, evaluation }) =>
+      memory.unknownCount >= blindEvaluations && evaluation.unknownMs > input.plan.timing.blindAfterMs,
+  );
+  return {
+    memory: Object.fromEntries(steps.map(({ abort, memory }) => [abort.id, memory])),
+    evaluations: steps.map(({ evaluation }) => evaluation),
+    firing: steps.find(({ evaluation }) => evaluation.fired)?.evaluation ?? null,
+    blind: blind ? { abortId: blind.abort.id, unknownMs: blind.evaluation.unknownMs } : null,
+  };
 }
