@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
+import { claimRuns } from './engine-claim';
+import { insertEvents } from './engine-events';
+import { countOtherEngines, markEngineStopped, recordObservations, registerEngine } from './engine-registry';
+import { startRun, writeAhead } from './engine-start';
+import {
+  clearMark,
+  closeIntents,
+  findLiveRuns,
+  readSweepRows,
+  type CatalogueEndpoints,
+} from './engine-sweep';
+import { writeRun } from './engine-write';
+import type { EngineIdentity, ProxyObservation, RunRef, TimedEvent } from '@/lib/domain/run/run-record';
+
+/** createEngineStore serves the engine's RunStore port on PostgreSQL. */
+export function createEngineStore(pool: pg.Pool, readCatalogue: CatalogueEndpoints) {
+  return {
+    registerEngine: (engine: EngineIdentity) => registerEngine(pool, engine),
+    otherEngines: (engineId: string) => countOtherEngines(pool, engineId),
+    engineStopped: (engineId: string) => markEngineStopped(pool, engineId),
+    claim: (...args: Parameters<typeof claimRuns> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
+      claimRuns(pool, ...args),
+    start: (ref: RunRef, needsAcceptance: boolean) => startRun(pool, ref, needsAcceptance),
+    writeAhead: (...args: Parameters<typeof writeAhead> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
+      writeAhead(pool, ...args),
+    write: (...args: Parameters<typeof writeRun> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
+      writeRun(pool, ...args),
+    noteLate: (ref: RunRef, event: TimedEvent) => insertEvents(pool, ref, [event], true),
+    ticks: (runId: string) => readTicks(pool, runId),
+    liveRuns: (runIds: readonly string[]) => findLiveRuns(pool, runIds),
+    sweepRecord: () => readSweepRows(pool, readCatalogue),
+    closeIntents: (ids: readonly string[]) => closeIntents(pool, ids),
+    clearMark: (mark: Parameters<typeof clearMark>[1]) => clearMark(pool, mark),
+    recordObservations: (engineId: string, seen: readonly ProxyObservation[]) =>
+      recordObservations(pool, engineId, seen),
+  };
+}
+
+async function readTicks(pool: pg.Pool, runId: string): Promise<TickRecord[]> {
+  const found = await pool.query<{ data: unknown }>(
+    `SELECT "data" FROM "Tick" WHERE "runId" = $1 ORDER BY "n"`,
+    [runId],
+  );
+  return found.rows.map(({ data }) => tickRecordSchema.parse(data));
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { LeaseLost } from '@/lib/domain/run/lease-lost';
+import type { IntentChange, RunColumns, RunRef, RunWrite, TargetMark } from '@/lib/domain/run/run-record';
+import { insertEvents } from './engine-events';
+import { inTransaction, toJson } from './engine-pool';
+
+/** The columns that a write may set, spelt once: nothing else of a RunWrite reaches the SQL text. */
+const writableColumns: readonly (keyof RunColumns)[] = [
+  'state',
+  'ending',
+  'endingReason',
+  'endingDetail',
+  'verdict',
+  'mechanism',
+  'baselineAt',
+  'injectedAt',
+  'hardDeadline',
+  'rollbackStartedAt',
+  'rollbackConfirmedAt',
+  'recoveredAt',
+  'concludedAt',
+];
+
+/** writeRun stores one RunWrite as a whole, only while `ref` holds the run: a zombie's write changes nothing and throws LeaseLost. */
+export function writeRun(pool: pg.Pool, ref: RunRef, write: RunWrite, again: boolean): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const held = await client.query(
+      `SELECT 1 FROM "Run" WHERE "id" = $1 AND "epoch" = $2 FOR NO KEY UPDATE`,
+      [ref.runId, ref.epoch],
+    );
+    if (held.rows.length === 0) throw new LeaseLost(`run ${ref.runId} is not held with epoch ${ref.epoch}`);
+    await insertEvents(client, ref, write.events ?? [], again);
+    if (write.tick)
+      await client.query(
+        `INSERT INTO "Tick" ("runId", "n", "epoch", "at", "data") VALUES ($1, $2, $3, $4, $5::jsonb)
+         ON CONFLICT DO NOTHING`,
+        [ref.runId, write.tick.n, ref.epoch, write.tick.at, toJson(write.tick)],
+      );
+    for (const change of write.intents ?? []) await changeIntent(client, change);
+    if (write.mark) await writeMark(client, ref, write.mark);
+    if (write.heard && write.heard.length > 0)
+      await client.query(
+        `UPDATE "Command" SET "heardAt" = clock_timestamp() WHERE "id" = ANY($1::bigint[]) AND "heardAt" IS NULL`,
+        [write.heard],
+      );
+    await setColumns(client, ref, write);
+  });
+}
+
+async function setColumns(client: pg.PoolClient, ref: RunRef, write: RunWrite): Promise<void> {
+  const values: unknown[] = [ref.runId];
+  const assignments: string[] = [];
+  for (const column of writableColumns) {
+    const value = write.set?.[column];
+    if (value === undefined) continue;
+    values.push(value);
+    assignments.push(`"${column}" = $${values.length}`);
+  }
+  if (write.release) assignments.push('"engineId" = NULL', '"leaseUntil" = NULL');
+  if (assignments.length === 0) return;
+  await client.query(`UPDATE "Run" SET ${assignments.join(', ')} WHERE "id" = $1`, values);
+}
+
+async function changeIntent(client: pg.PoolClient, change: IntentChange): Promise<void> {
+  await client.query(
+    `UPDATE "FaultIntent" SET "desired" = $2, "observed" = $3, "updatedAt" = clock_timestamp(),
+       "undoneAt" = CASE WHEN $4 THEN coalesce("undoneAt", clock_timestamp()) END
+     WHERE "id" = $1`,
+    [change.id, change.desired, change.observed, change.undone],
+  );
+}
+
+async function writeMark(
+  client: pg.PoolClient,
+  ref: RunRef,
+  mark: TargetMark | { readonly clear: string },
+): Promise<void> {
+  if ('clear' in mark) {
+    await client.query(`DELETE FROM "TargetMark" WHERE "targetKey" = $1 AND "runId" = $2`, [
+      mark.clear,
+      ref.runId,
+    ]);
+    return;
+  }
+  await client.query(
+    `INSERT INTO "TargetMark" ("targetKey", "runId", "detail", "command", "curl", "since")
+     VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+     ON CONFLICT ("targetKey") DO UPDATE SET "runId" = EXCLUDED."runId", "detail" = EXCLUDED."detail",
+       "command" = EXCLUDED."command", "curl" = EXCLUDED."curl", "closedAt" = NULL, "closedBy" = NULL, "closedReason" = NULL`,
+    [mark.targetKey, mark.runId, mark.detail, mark.command, mark.curl],
+  );
+}
