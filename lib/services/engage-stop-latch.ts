@@ -1,12 +1,14 @@
+import { setStopLatch } from '@/lib/adapters/postgres/stop-latch-store';
 import type { Viewer } from '@/lib/domain/view/views';
-import type { Outcome } from './failure';
+import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
 
-/** engageStopLatch stops every run and every start; any account may. */
-export function engageStopLatch(
+/** engageStopLatch stops every run and every start; any account may, and a missing reason holds nobody up. */
+export async function engageStopLatch(
   context: ServiceContext,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'name'>,
   reason: string,
-): Promise<Outcome<{ readonly engaged: true }>> {
-  throw new Error(`not built yet ${String(context.demo)} ${viewer.id} ${reason}`);
+): Promise<void> {
+  const words = readReason(reason) ?? '—';
+  await setStopLatch(context.db, { engaged: true, reason: words, by: viewer.name });
 }

@@ -1,4 +1,9 @@
-import type { Outcome } from './failure';
+import { insertAbortCommand } from '@/lib/adapters/postgres/command-store';
+import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
+import { endRunBeforeStart, readRunState } from '@/lib/adapters/postgres/run-store';
+import { inTransaction } from '@/lib/adapters/postgres/transaction';
+import { canAbort, statesBeforeStart } from '@/lib/auth/permissions';
+import { refuse, type Outcome } from './failure';
 import type { ServiceContext } from './service-context';
 
 /** AbortHeard says what a committed abort did: an engine will act, the run was cancelled, or it was over already. */
@@ -13,10 +18,37 @@ export interface AbortSender {
 }
 
 /** requestAbort stores the wish to abort; it resolves only after the commit, and twice does no harm. */
-export function requestAbort(
+export async function requestAbort(
   context: ServiceContext,
   sender: AbortSender,
   runId: string,
 ): Promise<Outcome<AbortHeard>> {
-  throw new Error(`not built yet ${String(context.demo)} ${sender.via} ${runId}`);
+  const state = await readRunState(context.db, runId);
+  if (state === null) return refuse('not_found');
+  if (!canAbort({ state }).allowed) return { ok: true, value: { effect: 'already_over' } };
+  // First the row, whatever the state just read: an engine may have started the run since, and it obeys the row alone.
+  await insertAbortCommand(context.db, { runId, ...sender });
+  if (!statesBeforeStart.includes(state)) return { ok: true, value: { effect: 'commanded' } };
+  const cancelled = await cancelUnstarted(context, sender, runId);
+  return { ok: true, value: { effect: cancelled ? 'cancelled' : 'commanded' } };
+}
+
+/** cancelUnstarted is a courtesy after the commit: where it fails, the command stands, and no one can approve the run any more. */
+async function cancelUnstarted(
+  context: ServiceContext,
+  sender: AbortSender,
+  runId: string,
+): Promise<boolean> {
+  try {
+    return await inTransaction(context.db, async (tx) => {
+      if (!(await endRunBeforeStart(tx, runId, 'cancelled', statesBeforeStart))) return false;
+      await appendRunEvents(tx, runId, [
+        { kind: 'abort_requested', by: sender.by, via: sender.via },
+        { kind: 'state_entered', state: 'cancelled' },
+      ]);
+      return true;
+    });
+  } catch {
+    return false;
+  }
 }

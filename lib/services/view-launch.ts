@@ -1,5 +1,17 @@
-import type { LaunchView, Viewer } from '@/lib/domain/view/views';
-import type { Outcome } from './failure';
+import { findCurrentCard } from '@/lib/adapters/postgres/card-store';
+import { readLaunchFacts, type LaunchFacts } from '@/lib/adapters/postgres/launch-facts';
+import { canRequestRun } from '@/lib/auth/permissions';
+import type { Card } from '@/lib/domain/card/card';
+import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
+import { compilePlan } from '@/lib/domain/plan/compile-plan';
+import { conditionsThatCannotFire } from '@/lib/domain/plan/conditions-that-cannot-fire';
+import { hashPlan } from '@/lib/domain/plan/hash-plan';
+import { targetKey } from '@/lib/domain/plan/target-key';
+import type { LaunchView, Permission, Viewer } from '@/lib/domain/view/views';
+import { failureTexts, refuse, type Outcome } from './failure';
+import { readCard } from './read-card';
+import { readCatalogue } from './read-catalogue';
+import { listReadiness } from './readiness';
 import type { ServiceContext } from './service-context';
 
 /** LaunchChoice is what the launch form holds: duration in ms, share 0..1; what is missing is the card's own. */
@@ -11,10 +23,65 @@ export interface LaunchChoice {
 }
 
 /** viewLaunch compiles the plan for a choice and says what is already known about its readiness. */
-export function viewLaunch(
+export async function viewLaunch(
   context: ServiceContext,
   viewer: Viewer,
   choice: LaunchChoice,
 ): Promise<Outcome<LaunchView>> {
-  throw new Error(`not built yet ${String(context.demo)} ${viewer.id} ${choice.cardId}`);
+  const current = await findCurrentCard(context.db, choice.cardId);
+  if (!current) return refuse('not_found');
+  const checked = readCard(current);
+  if (!checked.ok) return refuse('card_unreadable', checked.problems);
+  const catalogue = await readCatalogue(context.db);
+  if (!catalogue.ok) return catalogue;
+  const card = checked.value;
+  const environment = choice.environment ?? card.blastRadius.environment;
+  const durationMs = choice.durationMs ?? card.injection.durationMs;
+  const share = choice.share ?? card.injection.share;
+  const base = { card, versionHash: current.hash, catalogue: catalogue.value };
+  const compiled = compilePlan({ ...base, environment, durationMs, share });
+  const plan = compiled.ok ? compiled.plan : null;
+  const facts = plan && (await readLaunchFacts(context.db, plan, targetKey(plan)));
+  return {
+    ok: true,
+    value: {
+      card,
+      versionHash: current.hash,
+      environments: listEnvironments(card, current.hash, catalogue.value),
+      environment,
+      durationMs,
+      share,
+      plan,
+      planHash: plan && hashPlan(plan),
+      problems: compiled.ok ? compiled.notes : compiled.problems,
+      abortsThatCannotFire: plan ? conditionsThatCannotFire(plan) : [],
+      readiness: plan && facts ? listReadiness(plan, facts) : [],
+      canRequest: mayRequest(viewer, facts),
+    },
+  };
+}
+
+/** listEnvironments names the card's own environment first, then those for which the card compiles too. */
+function listEnvironments(card: Card, versionHash: string, catalogue: Catalogue): LaunchView['environments'] {
+  const own = card.blastRadius.environment;
+  return catalogue.environments
+    .filter(({ name }) => name === own || compilePlan({ card, versionHash, catalogue, environment: name }).ok)
+    .map(({ name, production, acceptanceRequired }) => ({
+      name,
+      production,
+      acceptanceRequired,
+      isOwn: name === own,
+    }))
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name));
+}
+
+/** mayRequest is what requestRun checks too; readiness that can still change before the engine's preflight forbids nothing. */
+function mayRequest(viewer: Viewer, facts: LaunchFacts | null): Permission {
+  const permission = canRequestRun(viewer);
+  if (!permission.allowed) return permission;
+  if (!facts) return { allowed: false, why: failureTexts.does_not_compile };
+  if (facts.latch.engaged) return { allowed: false, why: failureTexts.stop_latch };
+  if (facts.marked) return { allowed: false, why: failureTexts.target_marked };
+  if (facts.busy) return { allowed: false, why: failureTexts.target_busy };
+  return permission;
 }

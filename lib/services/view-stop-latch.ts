@@ -1,3 +1,5 @@
+import { readStopLatch } from '@/lib/adapters/postgres/stop-latch-store';
+import { canReleaseStopLatch } from '@/lib/auth/permissions';
 import type { Permission, Viewer } from '@/lib/domain/view/views';
 import type { ServiceContext } from './service-context';
 
@@ -11,6 +13,7 @@ export interface StopLatchView {
 }
 
 /** viewStopLatch reads the latch. */
-export function viewStopLatch(context: ServiceContext, viewer: Viewer): Promise<StopLatchView> {
-  throw new Error(`not built yet ${String(context.demo)} ${viewer.id}`);
+export async function viewStopLatch(context: ServiceContext, viewer: Viewer): Promise<StopLatchView> {
+  const { engaged, reason, by, at } = await readStopLatch(context.db);
+  return { engaged, reason, by, at: at?.toISOString() ?? null, canRelease: canReleaseStopLatch(viewer) };
 }

@@ -1,0 +1,33 @@
+import type { NextRequest } from 'next/server';
+import { foreignOrigin, notSignedIn, seeOther, wantsJson } from '@/app/api/answer';
+import { comesFromOurPages, requestSession } from '@/lib/auth/request-session';
+import { safePath } from '@/lib/auth/safe-path';
+import { engageStopLatch } from '@/lib/services/engage-stop-latch';
+import { webContext } from '@/lib/services/service-context';
+import { webLog } from '@/lib/services/web-log';
+
+/** POST engages the "stop all" latch, from a plain form (fields reason, from) or fetch; it answers only once it is committed. */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (!comesFromOurPages(request)) return foreignOrigin();
+  const form = await request.formData().catch(() => new FormData());
+  const [reason, from] = [form.get('reason'), safePath(form.get('from'), '/deck')];
+  const json = wantsJson(request);
+  try {
+    const session = await requestSession(request);
+    // As with abort: a session that ran out still stops.
+    if (session.kind === 'none') return json ? notSignedIn() : seeOther('/sign-in');
+    await engageStopLatch(webContext(), session.viewer, typeof reason === 'string' ? reason : '');
+    webLog().warn({ by: session.viewer.id }, 'stop latch engaged');
+    return json ? Response.json({ engaged: true }) : seeOther(from);
+  } catch (error) {
+    webLog().error({ err: error }, 'the stop latch could not be engaged: the database did not take it');
+    return json
+      ? Response.json({ engaged: false }, { status: 503 })
+      : new Response(
+          'Não consegui acionar a trava: o banco de dados não respondeu. / The latch could not be engaged.',
+          {
+            status: 503,
+          },
+        );
+  }
+}

@@ -1,0 +1,24 @@
+import type { Database } from './client';
+
+/** AbortCommand is a person's wish to abort a run; `by` is null where nobody is signed in. */
+export interface AbortCommand {
+  readonly runId: string;
+  readonly by: { readonly id: string; readonly name: string } | null;
+  readonly via: string;
+}
+
+/**
+ * insertAbortCommand stores the wish, committed when it resolves. It takes no lock on the run, so that nothing an engine
+ * does can delay it. A second press by the same person before an engine heard the first adds no row.
+ */
+export async function insertAbortCommand(db: Database, command: AbortCommand): Promise<void> {
+  const id = command.by?.id ?? null;
+  const name = command.by?.name ?? null;
+  await db.$executeRaw`
+    INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via")
+    SELECT ${command.runId}, 'abort', ${id}::text, ${name}::text, ${command.via}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM "Command"
+      WHERE "runId" = ${command.runId} AND "kind" = 'abort' AND "heardAt" IS NULL
+        AND "requestedBy" IS NOT DISTINCT FROM ${id}::text)`;
+}

@@ -1,0 +1,103 @@
+import type { Plan } from '@/lib/domain/plan/plan';
+import { runStateSchema, type RunState } from '@/lib/domain/run/run';
+import type { Transaction } from './transaction';
+
+/** NewRun is a run as a person requests it; `acceptanceRequired` decides where it begins. */
+export interface NewRun {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly planHash: string;
+  readonly targetKey: string;
+  readonly requestedById: string;
+  readonly state: 'awaiting_approval' | 'approved';
+}
+
+/** insertRun stores a requested run, by the database's clock. */
+export async function insertRun(tx: Transaction, run: NewRun): Promise<void> {
+  const { plan, state } = run;
+  await tx.$executeRaw`
+    INSERT INTO "Run" ("id", "cardId", "cardVersionHash", "environment", "targetKey", "plan", "planHash", "state",
+      "requestedById", "requestedAt", "approvedAt")
+    VALUES (${run.id}, ${plan.card.id}, ${plan.card.versionHash}, ${plan.environment.name}, ${run.targetKey},
+      ${JSON.stringify(plan)}::jsonb, ${run.planHash}, ${state}, ${run.requestedById}, clock_timestamp(),
+      CASE WHEN ${state} = 'approved' THEN clock_timestamp() END)`;
+}
+
+/** RunDecisionFacts is what decides about a run before it starts; `plan` is unparsed. */
+export interface RunDecisionFacts {
+  readonly state: RunState;
+  readonly requestedById: string;
+  readonly planHash: string;
+  readonly plan: unknown;
+  readonly targetKey: string;
+  readonly abortAsked: boolean;
+}
+
+/** lockRunForDecision reads a run and holds its row until the transaction ends; null when there is none. */
+export async function lockRunForDecision(tx: Transaction, runId: string): Promise<RunDecisionFacts | null> {
+  const [row] = await tx.$queryRaw<(Omit<RunDecisionFacts, 'state'> & { state: string })[]>`
+    SELECT "state", "requestedById", "planHash", "plan", "targetKey",
+      EXISTS (SELECT 1 FROM "Command" c WHERE c."runId" = r."id" AND c."kind" = 'abort') AS "abortAsked"
+    FROM "Run" r WHERE r."id" = ${runId} FOR NO KEY UPDATE OF r`;
+  return row ? { ...row, state: runStateSchema.parse(row.state) } : null;
+}
+
+/** readRunState reads where a run is, without waiting for anybody; null when there is none. */
+export async function readRunState(db: Transaction, runId: string): Promise<RunState | null> {
+  const row = await db.run.findUnique({ where: { id: runId }, select: { state: true } });
+  return row && runStateSchema.parse(row.state);
+}
+
+/** approveRun stores the acceptance of a waiting run; false where it no longer waits with exactly this plan, or the person requested it. */
+export async function approveRun(
+  tx: Transaction,
+  approval: { readonly runId: string; readonly planHash: string; readonly acceptedById: string },
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    UPDATE "Run" SET "state" = 'approved', "acceptedById" = ${approval.acceptedById},
+      "acceptedAt" = clock_timestamp(), "approvedAt" = clock_timestamp()
+    WHERE "id" = ${approval.runId} AND "state" = 'awaiting_approval' AND "planHash" = ${approval.planHash}
+      AND "requestedById" <> ${approval.acceptedById}`;
+  return changed === 1;
+}
+
+/** endRunBeforeStart moves a run that no engine has started to a terminal state; false where one has, or it is over. */
+export async function endRunBeforeStart(
+  tx: Transaction,
+  runId: string,
+  state: 'rejected' | 'cancelled',
+  from: readonly RunState[],
+): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    UPDATE "Run" SET "state" = ${state}, "concludedAt" = clock_timestamp()
+    WHERE "id" = ${runId} AND "state" = ANY(${[...from]}::text[])`;
+  return changed === 1;
+}
+
+/** isTargetBusy tells whether a run acts on any of these proxies, or is approved to, whatever its environment. */
+export async function isTargetBusy(db: Transaction, plan: Pick<Plan, 'target'>): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Run" r, jsonb_to_recordset(${JSON.stringify(plan.target.endpoints)}::jsonb) AS mine("apiUrl" text, "proxy" text)
+    WHERE r."state" IN ('approved', 'scheduled', 'preflight', 'baseline', 'injecting', 'rolling_back', 'recovering')
+      AND r."plan" #> '{target,endpoints}' @> jsonb_build_array(jsonb_build_object('apiUrl', mine."apiUrl", 'proxy', mine."proxy"))
+    LIMIT 1`;
+  return rows.length > 0;
+}
+
+/** findUnstartedTwin finds the run that the same person requested with the same plan and that has not started: a form sent twice. */
+export async function findUnstartedTwin(
+  tx: Transaction,
+  requestedById: string,
+  planHash: string,
+): Promise<string | null> {
+  const twin = await tx.run.findFirst({
+    where: { requestedById, planHash, state: { in: ['awaiting_approval', 'approved'] } },
+    select: { id: true },
+  });
+  return twin?.id ?? null;
+}
+
+/** lockTarget makes requests for one target queue until each transaction ends; engines do not take this lock. */
+export async function lockTarget(tx: Transaction, targetKey: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`masterdeck target ${targetKey}`}))`;
+}

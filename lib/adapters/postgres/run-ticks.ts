@@ -1,0 +1,26 @@
+import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
+import type { Transaction } from './transaction';
+
+/** Ticks in one answer before older ones are thinned out, and the newest ones that always stay whole. */
+const wholeUpTo = 1_500;
+const newestWhole = 300;
+
+/** readTicks reads the ticks after number n; of a very long stretch every k-th one, and the newest 300 whole. */
+export async function readTicks(
+  db: Transaction,
+  runId: string,
+  afterN: number,
+): Promise<readonly TickRecord[]> {
+  const newest = await db.tick.aggregate({ where: { runId }, _max: { n: true } });
+  const last = newest._max.n ?? -1;
+  if (last <= afterN) return [];
+  const step = last - afterN > wholeUpTo ? Math.ceil((last - afterN) / (wholeUpTo - newestWhole)) : 1;
+  const rows = await db.$queryRaw<{ n: number; at: Date; data: unknown }[]>`
+    SELECT "n", "at", "data" FROM "Tick"
+    WHERE "runId" = ${runId} AND "n" > ${afterN} AND ("n" % ${step} = 0 OR "n" > ${last - newestWhole})
+    ORDER BY "n"`;
+  return rows.flatMap(({ n, at, data }) => {
+    const parsed = tickRecordSchema.safeParse({ ...(data as object), n, at: at.toISOString() });
+    return parsed.success ? [parsed.data] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import { findCurrentCatalogue } from '@/lib/adapters/postgres/catalogue-store';
+import type { Database } from '@/lib/adapters/postgres/client';
+import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
+import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
+import { refuse, type Outcome } from './failure';
+
+// Versions are immutable: the one parsed last stays right for as long as it is the current one.
+let latest: { hash: string; outcome: Outcome<Catalogue> } | undefined;
+
+/** readCatalogue parses the current catalogue; `catalogue_missing` before the first import. */
+export async function readCatalogue(db: Database): Promise<Outcome<Catalogue>> {
+  const current = await findCurrentCatalogue(db);
+  if (!current) return refuse('catalogue_missing');
+  if (latest?.hash === current.hash) return latest.outcome;
+  const checked = parseCatalogue(current.metricsYaml, current.environmentsYaml);
+  const outcome: Outcome<Catalogue> = checked.ok
+    ? { ok: true, value: checked.value }
+    : refuse('does_not_compile', checked.problems);
+  latest = { hash: current.hash, outcome };
+  return outcome;
+}

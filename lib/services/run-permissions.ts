@@ -1,0 +1,23 @@
+import type { RunHead } from '@/lib/adapters/postgres/run-head';
+import { demoProductOwnerId } from '@/lib/auth/demo-accounts';
+import {
+  canAbort,
+  canAcceptAsDemoProductOwner,
+  canAcceptRisk,
+  canCancel,
+  canRefuseRisk,
+} from '@/lib/auth/permissions';
+import type { RunView, Viewer } from '@/lib/domain/view/views';
+import type { ServiceContext } from './service-context';
+
+/** listRunPermissions asks of each button of the run screen whether this viewer may press it. */
+export function listRunPermissions(context: ServiceContext, viewer: Viewer, head: RunHead): RunView['can'] {
+  const run = { state: head.summary.state, requestedById: head.summary.requestedBy.id };
+  return {
+    accept: canAcceptRisk(viewer, run),
+    refuse: canRefuseRisk(viewer, run),
+    abort: canAbort(run),
+    cancel: canCancel(viewer, run),
+    acceptAsDemoProductOwner: canAcceptAsDemoProductOwner(context.demo, demoProductOwnerId, run),
+  };
+}
