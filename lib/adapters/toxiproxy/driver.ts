@@ -1,0 +1,92 @@
+import type { Probe } from '@/lib/domain/catalogue/catalogue';
+import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
+import type { BeforeCall, ProbeResult, ProxyLook } from '@/lib/domain/fault/proxy-look';
+import { isProxyNotFound } from './call-errors';
+import { WedgedNotAlone } from './change-errors';
+import { createToxiproxyClient, type ToxiproxyClient } from './client';
+import { cutAndRebuild, type Rebuilt } from './cut-and-rebuild';
+import { lookAtProxy } from './look';
+import { createNeighbours } from './neighbours';
+import { probeFault } from './probe/probe-fault';
+import { probeNormal } from './probe/probe-normal';
+import { rebuildMissing } from './rebuild-missing';
+
+/** ToxiproxyDriver serves the engine's FaultDriver port; keep one per process, for it remembers who shares a Toxiproxy. */
+export interface ToxiproxyDriver {
+  look(endpoint: Endpoint, budgetMs: number): Promise<ProxyLook>;
+  listProxies(apiUrl: string, budgetMs: number): Promise<readonly ProxySnapshot[]>;
+  cutAndRebuild(
+    endpoint: Endpoint,
+    snapshot: ProxySnapshot,
+    rebuilt: Rebuilt,
+    beforeCall: BeforeCall,
+  ): Promise<{ readonly tookMs: number }>;
+  rebuildMissing(
+    endpoint: Endpoint,
+    snapshot: ProxySnapshot,
+    beforeCall: BeforeCall,
+  ): Promise<{ readonly tookMs: number }>;
+  deleteWedged(endpoint: Endpoint, beforeCall: BeforeCall): Promise<void>;
+  probeFault(listen: string, probe: Probe, fault: Fault): Promise<ProbeResult>;
+  probeNormal(listen: string, probe: Probe): Promise<ProbeResult>;
+}
+
+/** One DELETE of a wedged proxy: 2 ms when it works, for ever when it does not. */
+const wedgedDeleteMs = 2_000;
+
+/** createToxiproxyDriver builds the driver; it opens nothing until it is called. */
+export function createToxiproxyDriver(): ToxiproxyDriver {
+  const neighbours = createNeighbours(() => performance.now());
+  const clientOf = clientsByUrl();
+  return {
+    look: ({ apiUrl, proxy }, budgetMs) =>
+      lookAtProxy(clientOf(apiUrl), proxy, budgetMs, () => neighbours.others({ apiUrl, proxy })),
+    async listProxies(apiUrl, budgetMs) {
+      const proxies = await clientOf(apiUrl).listProxies({ budgetMs });
+      neighbours.remember(apiUrl, proxies);
+      return proxies;
+    },
+    async cutAndRebuild(endpoint, snapshot, rebuilt, beforeCall) {
+      requireSameProxy(endpoint, snapshot);
+      return await cutAndRebuild(clientOf(endpoint.apiUrl), endpoint, snapshot, rebuilt, beforeCall);
+    },
+    async rebuildMissing(endpoint, snapshot, beforeCall) {
+      requireSameProxy(endpoint, snapshot);
+      return await rebuildMissing(clientOf(endpoint.apiUrl), endpoint, snapshot, beforeCall);
+    },
+    async deleteWedged(endpoint, beforeCall) {
+      const others = neighbours.others(endpoint);
+      if (others !== 'none') throw new WedgedNotAlone(endpoint, others);
+      await deleteOnce(clientOf(endpoint.apiUrl), endpoint, beforeCall);
+    },
+    probeFault,
+    probeNormal,
+  };
+}
+
+async function deleteOnce(
+  client: ToxiproxyClient,
+  endpoint: Endpoint,
+  beforeCall: BeforeCall,
+): Promise<void> {
+  try {
+    await client.deleteProxy(endpoint.proxy, { budgetMs: wedgedDeleteMs, beforeSend: beforeCall });
+  } catch (error) {
+    if (!isProxyNotFound(error)) throw error;
+  }
+}
+
+function clientsByUrl(): (apiUrl: string) => ToxiproxyClient {
+  const clients = new Map<string, ToxiproxyClient>();
+  return (apiUrl) => {
+    const client = clients.get(apiUrl) ?? createToxiproxyClient(apiUrl);
+    clients.set(apiUrl, client);
+    return client;
+  };
+}
+
+/** requireSameProxy stops a mix-up of two endpoints' snapshots, which would build one path over the other. */
+function requireSameProxy(endpoint: Endpoint, snapshot: ProxySnapshot): void {
+  if (endpoint.proxy === snapshot.name) return;
+  throw new TypeError(`the snapshot of ${snapshot.name} was given for the proxy ${endpoint.proxy}`);
+}
