@@ -7,7 +7,7 @@ import { findToxiproxy } from './toxiproxy-binary';
  * server is the person's own (`have`), its binary is not needed.
  */
 export async function ensureBinaries(
-  have: { readonly [Server in 'toxiproxy' | 'prometheus' | 'alertmanager']?: boolean } = {},
+  have: Partial<Record<'toxiproxy' | 'prometheus' | 'alertmanager', boolean>> = {},
 ): Promise<void> {
   // One after the other: two Go builds at once would make each slower on two cores, and both may want the same toolchain.
   if (have.toxiproxy !== true) await findToxiproxy();

@@ -1,0 +1,18 @@
+import { freePort, isPortFree } from '../servers/free-port';
+import type { StackPorts } from './stack-options';
+
+/** settlePorts takes each wanted port that is free at this moment, and a free one in place of each other; none wanted: all free ones. */
+export async function settlePorts(wanted: StackPorts | undefined): Promise<StackPorts> {
+  const settle = async (port: number | undefined) =>
+    port !== undefined && (await isPortFree(port)) ? port : freePort();
+  return {
+    postgres: await settle(wanted?.postgres),
+    toxiproxy: await settle(wanted?.toxiproxy),
+    alertmanager: await settle(wanted?.alertmanager),
+    prometheus: await settle(wanted?.prometheus),
+    proxyControl: await settle(wanted?.proxyControl),
+    proxyCanary: await settle(wanted?.proxyCanary),
+    inventory: await settle(wanted?.inventory),
+    gateway: await settle(wanted?.gateway),
+  };
+}

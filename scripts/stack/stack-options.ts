@@ -1,0 +1,55 @@
+import type { ShopConfig } from '../../sandbox/shop';
+
+/** The person's own servers, used instead of ours where they are given. */
+export interface OwnServers {
+  readonly databaseUrl?: string | undefined;
+  readonly toxiproxyUrl?: string | undefined;
+  readonly prometheusUrl?: string | undefined;
+  readonly alertmanagerUrl?: string | undefined;
+}
+
+/** StackPorts are the ports that we would like; one that is taken is replaced by a free one, the web's excepted. */
+export interface StackPorts {
+  readonly postgres: number;
+  readonly toxiproxy: number;
+  readonly alertmanager: number;
+  readonly prometheus: number;
+  readonly proxyControl: number;
+  readonly proxyCanary: number;
+  readonly inventory: number;
+  readonly gateway: number;
+}
+
+/** StackAddresses say where everything answers, for seeds, tests and people. */
+export interface StackAddresses {
+  readonly databaseUrl: string;
+  readonly toxiproxyUrl: string;
+  readonly prometheusUrl: string;
+  readonly alertmanagerUrl: string;
+  readonly gatewayUrl: string;
+  /** '' when the stack was started without the web part. */
+  readonly webUrl: string;
+}
+
+/** StackOptions say what to start and where it lives. */
+export interface StackOptions {
+  /** Data, logs and notes about processes; kept over restarts. */
+  readonly directory: string;
+  /** Without them every port is a free one. */
+  readonly ports?: StackPorts;
+  /** Where the web listens; undefined leaves the web (and its build) out. A port of 0 takes a free one. */
+  readonly web?: { readonly host: string; readonly port: number };
+  /** false leaves the engine out. */
+  readonly engine?: boolean;
+  /** What differs from a shop with its defaults: load, resilience, scenario, … */
+  readonly shop?: Pick<ShopConfig, 'resilience' | 'scenario' | 'load' | 'weights' | 'scale' | 'seed'>;
+  readonly own?: OwnServers;
+  /** false for data that is thrown away. */
+  readonly durable?: boolean;
+  /** Fills the migrated database; runs before engine and web start, at each start. */
+  readonly seed: (addresses: StackAddresses) => Promise<void>;
+  /** Further environment for engine and web (LOG_LEVEL, failpoints, …). */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Receives progress lines. */
+  readonly report?: (line: string) => void;
+}

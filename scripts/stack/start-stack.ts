@@ -1,0 +1,123 @@
+import type { Shop } from '../../sandbox/shop';
+import { applyMigrations } from '../migrate/apply-migrations';
+import { ensureBinaries } from '../servers/ensure-binaries';
+import { startPostgres, type RunningPostgres } from '../servers/postgres';
+import type { RunningServer } from '../servers/running-server';
+import { authSecret } from './auth-secret';
+import { lockDirectory, type DirectoryLock } from './directory-lock';
+import { startEngine } from './engine';
+import { settlePorts } from './settle-ports';
+import { createStackBuilder, type StackBuilder } from './stack-builder';
+import type { StackAddresses, StackOptions } from './stack-options';
+import { startShopWithServers } from './start-shop';
+import type { SupervisedProcess } from './supervisor';
+import { startWeb, webAddress } from './web';
+import { buildWeb } from './web-build';
+
+/** Stack is everything that runs: the servers that are ours, the shop, engine and web. */
+export interface Stack {
+  readonly addresses: StackAddresses;
+  readonly shop: Shop;
+  readonly postgres: RunningPostgres;
+  readonly toxiproxy: RunningServer | undefined;
+  readonly prometheus: RunningServer | undefined;
+  readonly alertmanager: RunningServer | undefined;
+  readonly engine: SupervisedProcess | undefined;
+  /** Resolves with a sentence when a part without which the rest is useless has ended by itself. */
+  readonly broken: Promise<string>;
+  /** stop ends everything, what was started last first; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/**
+ * startStack starts the whole of MasterDeck around the shop and resolves when the web answers. When a part does not start,
+ * the others are stopped and the error names it. A directory whose owner was killed is cleared up first.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  // Before anything is started or built: the one port that people type must be ours.
+  const web = options.web === undefined ? undefined : await webAddress(options.web.host, options.web.port);
+  const lock = await lockDirectory(options.directory);
+  const builder = createStackBuilder(lock, options.report ?? (() => undefined));
+  try {
+    return await startParts(options, builder, lock, web);
+  } catch (error) {
+    await builder.stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function startParts(
+  options: StackOptions,
+  builder: StackBuilder,
+  lock: DirectoryLock,
+  web: { port: number; url: string } | undefined,
+): Promise<Stack> {
+  const { own = {}, directory } = options;
+  await ensureBinaries({
+    toxiproxy: own.toxiproxyUrl !== undefined,
+    prometheus: own.prometheusUrl !== undefined,
+    alertmanager: own.alertmanagerUrl !== undefined,
+  });
+  if (web !== undefined) await builder.step('web build (only after changes)', buildWeb);
+  const ports = await settlePorts(options.ports);
+  const postgres = builder.keep(
+    await builder.step('PostgreSQL', () =>
+      startPostgres({ directory, port: ports.postgres, durable: options.durable ?? true }),
+    ),
+  );
+  const databaseUrl = own.databaseUrl ?? (await postgres.createDatabase('masterdeck'));
+  await builder.step('migrations', () => applyMigrations(databaseUrl));
+  const shopDatabaseUrl = await postgres.createDatabase('shop');
+  const around = await startShopWithServers(builder, options, ports, shopDatabaseUrl);
+  const { toxiproxyUrl, prometheusUrl, alertmanagerUrl, ...servers } = around;
+  const addresses: StackAddresses = {
+    databaseUrl,
+    toxiproxyUrl,
+    prometheusUrl,
+    alertmanagerUrl,
+    gatewayUrl: servers.shop.gatewayUrl,
+    webUrl: web?.url ?? '',
+  };
+  await builder.step('catalogue, deck and accounts', () => options.seed(addresses));
+  const engine =
+    options.engine === false ? undefined : await startEnginePart(options, builder, lock, databaseUrl);
+  if (web !== undefined) await startWebPart(options, builder, web, databaseUrl);
+  return { addresses, ...servers, postgres, engine, broken: builder.broken, stop: () => builder.stop() };
+}
+
+async function startEnginePart(
+  options: StackOptions,
+  builder: StackBuilder,
+  lock: DirectoryLock,
+  databaseUrl: string,
+): Promise<SupervisedProcess> {
+  const engine = await builder.step('engine, supervised', () =>
+    startEngine({
+      directory: options.directory,
+      env: { ...options.env, DATABASE_URL: databaseUrl },
+      onStart: (pid) => lock.note(pid),
+      report: options.report ?? (() => undefined),
+    }),
+  );
+  builder.onStop(() => engine.stop());
+  return engine;
+}
+
+async function startWebPart(
+  options: StackOptions,
+  builder: StackBuilder,
+  web: { port: number; url: string },
+  databaseUrl: string,
+): Promise<void> {
+  const env = {
+    ...options.env,
+    DATABASE_URL: databaseUrl,
+    NEXTAUTH_SECRET: authSecret(options.directory),
+    NEXTAUTH_URL: web.url,
+    MASTERDECK_DEMO: '1',
+  };
+  const host = new URL(web.url).hostname;
+  builder.keep(
+    await builder.step('web', () => startWeb({ host, port: web.port, directory: options.directory, env })),
+  );
+}
