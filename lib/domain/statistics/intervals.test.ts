@@ -81,15 +81,22 @@ describe('quantileSampleSize', () => {
 });
 
 describe('relativeChangeInterval', () => {
-  // 95 % half width in R: 1.959964 * 100 * sqrt((1/361 + 1/3249) * 1 + (1/6839 + 1/61551) * 1)
-  it('is about ±11 points for one canary minute of 361 orders against nine', () => {
-    const interval = relativeChangeInterval(
-      { before: 361, after: 3249, lengthRatio: 9 },
-      { before: 6839, after: 61_551, lengthRatio: 9 },
-    );
-    expect(interval.lower).toBeCloseTo(-11.157, 2);
-    expect(interval.upper).toBeCloseTo(11.157, 2);
-  });
+  // SciPy: ci(a,b,r) = [p/(1-p)/r for p in (beta.ppf(.025,a,b+1), beta.ppf(.975,a+1,b))], combined by square and add.
+  it.each([
+    [361, 3249, 6839, 61_551, 9, -10.639707161965386, 12.052229829383338],
+    [100, 0, 1900, 1900, 1, -106.621740545065, -92.74113905492304],
+    [20, 12, 380, 400, 1, -82.25102940296921, 25.022548151121242],
+  ])(
+    'canary %d then %d, control %d then %d',
+    (before, after, controlBefore, controlAfter, lengthRatio, lower, upper) => {
+      const interval = relativeChangeInterval(
+        { before, after, lengthRatio },
+        { before: controlBefore, after: controlAfter, lengthRatio },
+      );
+      expect(interval.lower).toBeCloseTo(lower, 6);
+      expect(interval.upper).toBeCloseTo(upper, 6);
+    },
+  );
   it('takes each group against its own past', () => {
     expect(changePercent({ before: 100, after: 900, lengthRatio: 10 })).toBeCloseTo(-10, 10);
   });

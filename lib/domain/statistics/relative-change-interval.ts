@@ -1,9 +1,7 @@
 import type { Interval } from './interval';
+import { proportionInterval } from './proportion-interval';
 
-/** Two-sided 95 % quantile of the normal distribution: qnorm(0.975) in R. */
-export const normalQuantile = 1.959963984540054;
-
-/** BeforeAfter is how many events a group had before and during the fault; the phases may differ in length. */
+/** BeforeAfter is how many events a group had in two phases, which may differ in length. */
 export interface BeforeAfter {
   readonly before: number;
   readonly after: number;
@@ -12,21 +10,26 @@ export interface BeforeAfter {
 }
 
 /** changePercent is the change of a rate against its own past, in percent: −10 is a tenth fewer per minute. */
-export function changePercent(counts: BeforeAfter): number {
-  return (counts.after / counts.before / counts.lengthRatio - 1) * 100;
+export function changePercent({ before, after, lengthRatio }: BeforeAfter): number {
+  return (after / before / lengthRatio - 1) * 100;
 }
 
-function variance({ before, after, lengthRatio }: BeforeAfter): number {
-  const ratio = after / before / lengthRatio;
-  return ratio ** 2 * (1 / after + 1 / before) * 100 ** 2;
+/** Exact for two Poisson counts: given their sum, the later one is binomial (Przyborowski & Wilenski, Biometrika 1940). */
+function changeInterval({ before, after, lengthRatio }: BeforeAfter): Interval {
+  const share = proportionInterval(after, before + after);
+  const toPercent = (p: number) => (p / (1 - p) / lengthRatio - 1) * 100;
+  return { lower: toPercent(share.lower), upper: toPercent(share.upper) };
 }
 
 /**
  * relativeChangeInterval is the 95 % interval of the canary's change minus the control's, in percentage points, for independent Poisson
- * counts (delta method, Casella & Berger §5.5.4). Needs some ten events in each count.
+ * counts, by "square and add" (Zou & Donner, Statistics in Medicine 2008). `before` must be above 0 in both.
  */
 export function relativeChangeInterval(canary: BeforeAfter, control: BeforeAfter): Interval {
-  const difference = changePercent(canary) - changePercent(control);
-  const half = normalQuantile * Math.sqrt(variance(canary) + variance(control));
-  return { lower: difference - half, upper: difference + half };
+  const [a, b] = [changePercent(canary), changePercent(control)];
+  const [ofA, ofB] = [changeInterval(canary), changeInterval(control)];
+  return {
+    lower: a - b - Math.hypot(a - ofA.lower, ofB.upper - b),
+    upper: a - b + Math.hypot(ofA.upper - a, b - ofB.lower),
+  };
 }
