@@ -37,12 +37,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 function isAlive(pid: number): boolean {
   try {
-    // A killed process may stay as a zombie where process 1 does not reap: its command line is empty then.
-    return (
-      execFileSync('ps', ['-p', String(pid), '-o', 'stat='], { encoding: 'utf8' })
-        .trim()
-        .startsWith('Z') === false
-    );
+    // A killed process may stay as a zombie where process 1 does not reap.
+    return !execFileSync('ps', ['-p', String(pid), '-o', 'stat='], { encoding: 'utf8' }).startsWith('Z');
   } catch {
     return false;
   }

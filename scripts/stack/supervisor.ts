@@ -22,12 +22,13 @@ export async function supervise(
 ): Promise<SupervisedProcess> {
   let current = await startServerProcess(command);
   let starts = 1;
-  const wish = { stop: false };
+  let wanted = true;
+  const isWanted = () => wanted;
   onStart(current.pid);
 
   const startAgain = async (): Promise<void> => {
     // stop() may come while we pause: an engine that nobody will stop must not start.
-    while (!wish.stop) {
+    while (isWanted()) {
       try {
         current = await startServerProcess(command);
         starts += 1;
@@ -40,10 +41,10 @@ export async function supervise(
     }
   };
   const watch = async (): Promise<void> => {
-    while (!wish.stop) {
+    while (isWanted()) {
       const started = Date.now();
       const how = await current.exited;
-      if (wish.stop) return;
+      if (!isWanted()) return;
       report(`${how}; starting it again (its log: ${command.logFile})`);
       if (Date.now() - started < shortLifeMs) await delay(pauseAfterShortLifeMs);
       await startAgain();
@@ -56,7 +57,7 @@ export async function supervise(
     current: () => current,
     starts: () => starts,
     async stop() {
-      wish.stop = true;
+      wanted = false;
       await current.stop();
       await watching;
       // A start that had just begun when we were called.
