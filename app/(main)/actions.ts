@@ -1,11 +1,24 @@
 'use server';
 
+import { redirect } from 'next/navigation';
+import { formText } from '@/app/(main)/form-fields';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { safePath } from '@/lib/auth/safe-path';
+import { endSession } from '@/lib/auth/sign-in';
+import { releaseStopLatch } from '@/lib/services/release-stop-latch';
+import { webContext } from '@/lib/services/service-context';
+
 /** signOut deletes the session row and the cookie. */
 export async function signOut(): Promise<void> {
-  throw new Error('not built yet');
+  await endSession();
+  redirect('/sign-in');
 }
 
-/** releaseStop takes reason and from (a path of ours to go back to). */
+/** releaseStop takes reason and from (a path of ours to go back to); `?failure=` is added where it was refused. */
 export async function releaseStop(form: FormData): Promise<void> {
-  throw new Error(`not built yet ${String(form)}`);
+  const from = safePath(formText(form, 'from'), '/deck');
+  const viewer = await requireViewer(from);
+  const released = await releaseStopLatch(webContext(), viewer, formText(form, 'reason'));
+  if (released.ok) redirect(from);
+  redirect(`${from}${from.includes('?') ? '&' : '?'}failure=${released.failure.code}`);
 }

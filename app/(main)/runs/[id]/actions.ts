@@ -1,21 +1,48 @@
 'use server';
 
+import { redirect } from 'next/navigation';
+import { formText } from '@/app/(main)/form-fields';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { acceptAsDemoProductOwner } from '@/lib/services/accept-as-demo-product-owner';
+import { acceptRisk } from '@/lib/services/accept-risk';
+import { cancelRun } from '@/lib/services/cancel-run';
+import type { Outcome } from '@/lib/services/failure';
+import { refuseRisk } from '@/lib/services/refuse-risk';
+import { webContext } from '@/lib/services/service-context';
+
 /** acceptRun takes runId and planHash; back to the run, with `?failure=` where it was refused. */
 export async function acceptRun(form: FormData): Promise<void> {
-  throw new Error(`not built yet ${String(form)}`);
+  const { runId, page } = runOf(form);
+  const viewer = await requireViewer(page);
+  goBack(page, await acceptRisk(webContext(), viewer, runId, formText(form, 'planHash')));
 }
 
 /** acceptRunAsDemoProductOwner takes runId and planHash; demo mode only. */
 export async function acceptRunAsDemoProductOwner(form: FormData): Promise<void> {
-  throw new Error(`not built yet ${String(form)}`);
+  const { runId, page } = runOf(form);
+  const viewer = await requireViewer(page);
+  goBack(page, await acceptAsDemoProductOwner(webContext(), viewer, runId, formText(form, 'planHash')));
 }
 
 /** refuseRun takes runId and reason. */
 export async function refuseRun(form: FormData): Promise<void> {
-  throw new Error(`not built yet ${String(form)}`);
+  const { runId, page } = runOf(form);
+  const viewer = await requireViewer(page);
+  goBack(page, await refuseRisk(webContext(), viewer, runId, formText(form, 'reason')));
 }
 
 /** cancelRequestedRun takes runId. */
 export async function cancelRequestedRun(form: FormData): Promise<void> {
-  throw new Error(`not built yet ${String(form)}`);
+  const { runId, page } = runOf(form);
+  const viewer = await requireViewer(page);
+  goBack(page, await cancelRun(webContext(), viewer, runId));
+}
+
+function runOf(form: FormData): { runId: string; page: string } {
+  const runId = formText(form, 'runId');
+  return { runId, page: `/runs/${encodeURIComponent(runId)}` };
+}
+
+function goBack(page: string, outcome: Outcome<unknown>): never {
+  redirect(outcome.ok ? page : `${page}?failure=${outcome.failure.code}`);
 }

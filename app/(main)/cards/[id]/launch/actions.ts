@@ -1,6 +1,20 @@
 'use server';
 
+import { redirect } from 'next/navigation';
+import { formText, readLaunchForm } from '@/app/(main)/form-fields';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { requestRun } from '@/lib/services/request-run';
+import { webContext } from '@/lib/services/service-context';
+
 /** launchRun takes the fields cardId, versionHash, environment, durationMs, share, planHash; goes on to the run, or back with `?failure=`. */
-export function launchRun(form: FormData): Promise<void> {
-  throw new Error(`not built yet ${String(form)}`);
+export async function launchRun(form: FormData): Promise<void> {
+  const page = `/cards/${encodeURIComponent(formText(form, 'cardId'))}/launch`;
+  const viewer = await requireViewer(page);
+  const request = readLaunchForm(form);
+  if (!request) redirect(`${page}?failure=bad_request`);
+  const requested = await requestRun(webContext(), viewer, request);
+  if (requested.ok) redirect(`/runs/${requested.value.runId}`);
+  const { environment, durationMs, share } = request;
+  const choice = { environment, durationMs: String(durationMs), share: String(share) };
+  redirect(`${page}?${new URLSearchParams({ ...choice, failure: requested.failure.code }).toString()}`);
 }

@@ -10,6 +10,7 @@ export function streamOf(
   onTrouble: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
+  let troubled = false;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -23,7 +24,8 @@ export function streamOf(
             controller.close();
             return;
           }
-          if (value.kind === 'trouble') onTrouble(value.error);
+          if (value.kind === 'trouble' && !troubled) onTrouble(value.error);
+          troubled = value.kind === 'trouble';
           controller.enqueue(encoder.encode(format(value)));
         } catch (error) {
           // The reader went away between two events: there is nobody to tell.

@@ -1,0 +1,79 @@
+import { DeckFileError } from '@/lib/adapters/deck-files/read-text-file';
+import { readCatalogueFiles } from '@/lib/adapters/deck-files/read-deck-files';
+import { saveCatalogueVersion, type CatalogueText } from '@/lib/adapters/postgres/catalogue-store';
+import { inTransaction } from '@/lib/adapters/postgres/transaction';
+import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
+import { interpolate } from '@/lib/domain/catalogue/interpolate';
+import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
+import type { Problem } from '@/lib/domain/diagnostic/problem';
+import { describeFileError, describeSecretInUrl } from './import-problems';
+import type { ServiceContext } from './service-context';
+
+/** ImportedCatalogue is the outcome: the version that is current now, or why nothing was stored. */
+export type ImportedCatalogue =
+  | {
+      readonly ok: true;
+      readonly hash: string;
+      readonly change: 'added' | 'unchanged';
+      readonly warnings: readonly Problem[];
+    }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * importCatalogue stores `metricas.yaml` and `ambientes.yaml` as one immutable version, with `${NAME}` filled in from `env`
+ * here and once: engines and web processes then read the same addresses, whatever their own environments say.
+ */
+export async function importCatalogue(
+  context: Pick<ServiceContext, 'db'>,
+  deckDir: string,
+  env: Env,
+  importedBy: string | null,
+): Promise<ImportedCatalogue> {
+  const text = await readText(deckDir, env);
+  if (!text.ok) return text;
+  const { metricsYaml, environmentsYaml } = text.value;
+  const checked = parseCatalogue(metricsYaml, environmentsYaml);
+  if (!checked.ok) return checked;
+  const secrets = findSecretsInUrls(checked.value, environmentsYaml);
+  if (secrets.length > 0) return { ok: false, problems: secrets };
+  const saved = await inTransaction(context.db, (tx) => saveCatalogueVersion(tx, text.value, importedBy));
+  return { ok: true, ...saved, warnings: checked.warnings };
+}
+
+async function readText(
+  deckDir: string,
+  env: Env,
+): Promise<{ ok: true; value: CatalogueText } | { ok: false; problems: readonly Problem[] }> {
+  try {
+    const { metricsYaml, environmentsYaml } = await readCatalogueFiles(deckDir);
+    const filled = {
+      metrics: interpolate(metricsYaml, env),
+      environments: interpolate(environmentsYaml, env),
+    };
+    return { ok: true, value: { metricsYaml: filled.metrics, environmentsYaml: filled.environments } };
+  } catch (error) {
+    if (error instanceof DeckFileError) return { ok: false, problems: [describeFileError(error)] };
+    throw error;
+  }
+}
+
+/** findSecretsInUrls finds `user:password@` in the addresses of a catalogue, which pages and plans would show. */
+function findSecretsInUrls(catalogue: Catalogue, environmentsYaml: string): readonly Problem[] {
+  const urls = catalogue.environments.flatMap(({ prometheusUrl, alertmanagerUrl, targets }) => [
+    prometheusUrl,
+    ...(alertmanagerUrl === null ? [] : [alertmanagerUrl]),
+    ...targets.flatMap(({ endpoints }) => endpoints.map(({ apiUrl }) => apiUrl)),
+  ]);
+  const withSecrets = urls.filter((url) => {
+    const { username, password } = new URL(url);
+    return username !== '' || password !== '';
+  });
+  return [...new Set(withSecrets)].map((url) => describeSecretInUrl(placeOf(environmentsYaml, url)));
+}
+
+function placeOf(source: string, text: string): { line: number; column: number; length: number } {
+  const before = source.slice(0, Math.max(source.indexOf(text), 0)).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: text.length };
+}
