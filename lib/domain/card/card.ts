@@ -43,7 +43,8 @@ export type FaultType =
 
 /** Injection is the independent variable. `share` is 0..1 of connections; times in ms. */
 export interface Injection {
-  readonly type: FaultType;
+  /** `manual` where the tool is `manual` and the type is none of ours: `attributes.tipo` then says it in the card's words. */
+  readonly type: FaultType | 'manual';
   readonly target: string;
   readonly tool: 'toxiproxy' | 'manual';
   readonly share: number;

@@ -39,6 +39,10 @@ const metricExpectation: Expectation = {
     'minute',
     'minutes',
   ],
+  incomplete: {
+    'pt-BR': 'Falta dizer por quanto tempo: "por mais de 1 minuto", ou "imediatamente".',
+    en: 'It does not say for how long: "for more than 1 minute", or "immediately".',
+  },
 };
 
 const alertExpectation: Expectation = {

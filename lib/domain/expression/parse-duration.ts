@@ -18,6 +18,10 @@ const expectation: Expectation = {
     'second',
     'seconds',
   ],
+  incomplete: {
+    'pt-BR': 'Falta a unidade do tempo: 10m são dez minutos, 10 s são dez segundos.',
+    en: 'The unit of time is missing: 10m is ten minutes, 10 s is ten seconds.',
+  },
 };
 
 /** parseDuration reads a length of time (`10m`, `1 minuto`, `1h30m`) in ms, more than zero. */

@@ -1,0 +1,37 @@
+import type { Problem } from '../diagnostic/problem';
+import { valueAt } from '../diagnostic/shape-problems';
+import type { YamlSource } from '../diagnostic/yaml-source';
+import { parseHypothesis } from '../expression/parse-hypothesis';
+import { parseStatements } from '../expression/parse-statements';
+import type { Hypothesis } from './card';
+import type { Read } from './read-numbers';
+import { placeFaults } from './sentence-at';
+
+/** readHypothesis cuts the hypothesis into clauses and checks that every bound in them can be read. */
+export function readHypothesis(source: YamlSource): Read<Hypothesis> {
+  const path = ['hipotese'];
+  const text = valueAt(source.value, path);
+  if (typeof text !== 'string' || text.trim() === '') return { value: null, problems: [] };
+  const clauses = parseHypothesis(text);
+  if (!clauses.ok) return { value: null, problems: placeFaults(source, path, clauses.faults) };
+  const problems: Problem[] = [clauses.value.steadyState, clauses.value.mechanism].flatMap((clause) => {
+    const statements = parseStatements(clause.text);
+    return statements.ok ? [] : placeFaults(source, path, statements.faults, clause.from);
+  });
+  if (problems.length > 0) return { value: null, problems };
+  const { fault, steadyState, mechanism } = clauses.value;
+  return {
+    value: {
+      text: oneLine(text),
+      fault: oneLine(fault.text),
+      steadyState: oneLine(steadyState.text),
+      mechanism: oneLine(mechanism.text),
+      span: source.spanInside(path, 0, text.length),
+    },
+    problems: [],
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
