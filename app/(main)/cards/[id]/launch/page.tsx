@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { LaunchPanel } from '@/components/launch/launch-panel';
+import { FailureNote } from '@/components/ui/failure-note';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { readFailure } from '@/lib/services/failure';
+import { webContext } from '@/lib/services/service-context';
+import { viewLaunch } from '@/lib/services/view-launch';
+import { launchRun } from './actions';
+import { parseChoice } from './parse-choice';
+
+export async function generateMetadata({ params }: PageProps<'/cards/[id]/launch'>): Promise<Metadata> {
+  const t = await getTranslations('launch');
+  return { title: t('title', { card: decodeURIComponent((await params).id) }) };
+}
+
+/** The launch of a card: choose, check, and play it. */
+export default async function LaunchPage({ params, searchParams }: PageProps<'/cards/[id]/launch'>) {
+  const [{ id }, query] = await Promise.all([params, searchParams]);
+  const cardId = decodeURIComponent(id);
+  const viewer = await requireViewer(`/cards/${cardId}/launch`);
+  const outcome = await viewLaunch(webContext(), viewer, parseChoice(cardId, query));
+  if (!outcome.ok && outcome.failure.code === 'not_found') notFound();
+  return (
+    <>
+      <FailureNote
+        text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
+      />
+      {outcome.ok ? (
+        <LaunchPanel launch={outcome.value} action={launchRun} />
+      ) : (
+        <FailureNote text={outcome.failure.text} />
+      )}
+    </>
+  );
+}

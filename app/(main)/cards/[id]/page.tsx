@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CardPage } from '@/components/card/card-page';
+import { FailureNote } from '@/components/ui/failure-note';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { webContext } from '@/lib/services/service-context';
+import { viewCard } from '@/lib/services/view-card';
+
+export async function generateMetadata({ params }: PageProps<'/cards/[id]'>): Promise<Metadata> {
+  return { title: decodeURIComponent((await params).id) };
+}
+
+/** One card, and what the engine understood of it. */
+export default async function CardRoute({ params }: PageProps<'/cards/[id]'>) {
+  const id = decodeURIComponent((await params).id);
+  await requireViewer(`/cards/${id}`);
+  const outcome = await viewCard(webContext(), id);
+  if (outcome.ok) return <CardPage view={outcome.value} />;
+  if (outcome.failure.code === 'not_found') notFound();
+  return <FailureNote text={outcome.failure.text} />;
+}

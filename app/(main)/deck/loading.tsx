@@ -1,0 +1,6 @@
+import { DeckSkeleton } from '@/components/ui/skeleton';
+
+/** What shows while the page is on its way. */
+export default function Loading() {
+  return <DeckSkeleton />;
+}

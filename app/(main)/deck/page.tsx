@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { DeckTable } from '@/components/deck/deck-table';
+import { LiveBanner } from '@/components/run/live-banner';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { webContext } from '@/lib/services/service-context';
+import { viewDeck } from '@/lib/services/view-deck';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('nav'))('deck') };
+}
+
+/** The deck on the table. */
+export default async function DeckPage() {
+  await requireViewer('/deck');
+  const [deck, t] = await Promise.all([viewDeck(webContext()), getTranslations('deck')]);
+  return (
+    <>
+      <h1 className="sr-only">{t('title')}</h1>
+      <LiveBanner runs={deck.liveRuns} />
+      <DeckTable deck={deck} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { SiteHeader } from '@/components/ui/site-header';
+import { currentViewer } from '@/lib/auth/current-viewer';
+import { setLocale, setTheme } from '../preferences/actions';
+import { readTheme } from '../preferences/theme';
+import { signOut } from './actions';
+import { LatchBanner } from './latch-banner';
+
+/** The frame of every signed-in screen. */
+export default async function MainLayout({ children }: { children: React.ReactNode }) {
+  const [viewer, theme] = await Promise.all([currentViewer(), readTheme()]);
+  return (
+    <>
+      <SiteHeader viewer={viewer} theme={theme} setLocale={setLocale} setTheme={setTheme} signOut={signOut} />
+      <main className="mx-auto max-w-[96rem] px-4 py-8 sm:px-8 sm:py-10">
+        {viewer && <LatchBanner viewer={viewer} />}
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { RunList } from '@/components/run/run-list';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { webContext } from '@/lib/services/service-context';
+import { viewRuns } from '@/lib/services/view-runs';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('nav'))('runs') };
+}
+
+/** Every run, newest first. */
+export default async function RunsPage() {
+  await requireViewer('/runs');
+  const [runs, t] = await Promise.all([viewRuns(webContext()), getTranslations('runs')]);
+  return (
+    <div className="max-w-5xl">
+      <h1 className="mb-6 font-title text-3xl font-semibold">{t('title')}</h1>
+      <RunList runs={runs} />
+    </div>
+  );
+}

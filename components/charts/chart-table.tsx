@@ -1,0 +1,38 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatMeasure } from '../ui/format-measure';
+import { formatClock } from '../ui/format-span';
+import type { ChartModel } from './chart-model';
+import { decimate } from './decimate';
+
+// A screen reader reads every row: enough to follow the curve, few enough to listen to.
+const rowLimit = 40;
+
+/** ChartTable is the data of a chart as a table, for screen readers. */
+export function ChartTable({ model }: { model: ChartModel }) {
+  const t = useTranslations('chart');
+  const groups = useTranslations('groups');
+  const locale = useLocale();
+  const write = (value: number | null) =>
+    value === null ? t('noData') : formatMeasure(value, model.unit, locale);
+  return (
+    <table className="sr-only">
+      <caption>{model.label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('time')}</th>
+          <th scope="col">{groups('control')}</th>
+          <th scope="col">{groups('canary')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {decimate(model.points, rowLimit).map(({ t: ms, control, canary }) => (
+          <tr key={ms}>
+            <th scope="row">{ms < 0 ? `−${formatClock(-ms)}` : formatClock(ms)}</th>
+            <td>{write(control)}</td>
+            <td>{write(canary)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import {
+  CartesianGrid,
+  Line,
+  LineChart,
+  ReferenceArea,
+  ReferenceLine,
+  ResponsiveContainer,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatMeasure } from '../ui/format-measure';
+import { formatClock } from '../ui/format-span';
+import { endMarks } from './end-marks';
+import type { ChartLimit, ChartModel } from './chart-model';
+
+const limitLooks: Record<
+  ChartLimit['kind'],
+  { stroke: string; strokeDasharray: string; strokeWidth: number }
+> = {
+  reference: { stroke: 'var(--muted)', strokeDasharray: '2 4', strokeWidth: 1.5 },
+  hypothesis: { stroke: 'var(--ink)', strokeDasharray: '8 4', strokeWidth: 1.5 },
+  abort: { stroke: 'var(--live-ink)', strokeDasharray: '', strokeWidth: 2 },
+};
+
+function writeTime(ms: number): string {
+  return ms < 0 ? `−${formatClock(-ms)}` : formatClock(ms);
+}
+
+/** MetricChart draws both groups of one metric with its limits, the fault as a band and settling as hatched stretches. */
+export default function MetricChart({ model }: { model: ChartModel }) {
+  const locale = useLocale();
+  const t = useTranslations('chart');
+  const tick = { fill: 'var(--muted)', fontSize: '0.75rem' };
+  const curve = model.unit === 'state' ? 'stepAfter' : 'linear';
+  const hatch = `hatch-${model.name}`;
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <LineChart
+        data={[...model.points]}
+        margin={{ top: 10, right: 12, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
+        <defs>
+          <pattern
+            id={hatch}
+            width="7"
+            height="7"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path d="M0 0v7" stroke="var(--line-strong)" strokeWidth="1.5" />
+          </pattern>
+        </defs>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        {model.fault && (
+          <ReferenceArea
+            x1={model.fault.from}
+            x2={model.fault.to}
+            fill="var(--live)"
+            fillOpacity={0.07}
+            ifOverflow="hidden"
+          />
+        )}
+        {model.settling.map(({ from, to }) => (
+          <ReferenceArea
+            key={from}
+            x1={from}
+            x2={to}
+            fill={`url(#${hatch})`}
+            fillOpacity={0.55}
+            ifOverflow="hidden"
+          />
+        ))}
+        <XAxis
+          dataKey="t"
+          type="number"
+          domain={[model.span.from, model.span.to]}
+          tickFormatter={writeTime}
+          tick={tick}
+          stroke="var(--line-strong)"
+          tickCount={6}
+          minTickGap={24}
+        />
+        <YAxis
+          domain={[...model.domain]}
+          width={68}
+          tickCount={model.unit === 'state' ? 2 : 4}
+          allowDataOverflow
+          tick={tick}
+          stroke="none"
+          tickFormatter={(value: number) => formatMeasure(value, model.unit, locale)}
+        />
+        {model.limits.map(({ kind, value }) => (
+          <ReferenceLine
+            key={`${kind}-${value}`}
+            y={value}
+            {...limitLooks[kind]}
+            label={{
+              value: `${t(kind)} ${formatMeasure(value, model.unit, locale)}`,
+              position: 'insideBottomRight',
+              fill: kind === 'abort' ? 'var(--live-ink)' : 'var(--ink)',
+              fontSize: '0.75rem',
+            }}
+          />
+        ))}
+        <Line
+          dataKey="control"
+          type={curve}
+          stroke="var(--control)"
+          strokeWidth={1.75}
+          dot={false}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="canary"
+          type={curve}
+          stroke="var(--canary)"
+          strokeWidth={3.5}
+          dot={endMarks(model.points)}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      </LineChart>
+    </ResponsiveContainer>
+  );
+}

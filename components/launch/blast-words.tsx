@@ -1,0 +1,31 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Plan } from '@/lib/domain/plan/plan';
+import { formatNumber } from '../ui/format-number';
+import { formatSpan } from '../ui/format-span';
+
+/** BlastWords says the blast radius of a plan in plain words: how many, where, how long, and what that number is not. */
+export function BlastWords({ plan }: { plan: Plan }) {
+  const t = useTranslations('launch');
+  const locale = useLocale();
+  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)}%`;
+  const impact = plan.environment.canaryShare * plan.injection.share;
+  return (
+    <div className="max-w-prose space-y-2">
+      <p>
+        {t('blast', {
+          impact: percent(impact),
+          oneIn: formatNumber(1 / impact, locale, 0),
+          duration: formatSpan(plan.injection.durationMs, locale),
+        })}
+      </p>
+      <p>
+        {t('blastHow', {
+          canary: percent(plan.environment.canaryShare),
+          share: percent(plan.injection.share),
+          target: plan.target.name.replace('->', '→'),
+        })}
+      </p>
+      {plan.injection.share < 1 && <p className="text-sm text-muted">{t('perConnection')}</p>}
+    </div>
+  );
+}

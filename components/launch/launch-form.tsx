@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import type { LaunchView } from '@/lib/domain/view/views';
+import { Button } from '../ui/button';
+import type { FormAction } from '../ui/form-action';
+
+interface LaunchFormProps {
+  readonly launch: LaunchView;
+  readonly planHash: string;
+  readonly action: FormAction;
+}
+
+/** LaunchForm is the one button of a launch; it sends the hash of the plan on the screen, and no other plan starts. */
+export function LaunchForm({ launch, planHash, action }: LaunchFormProps) {
+  const t = useTranslations('launch');
+  const environment = launch.environments.find(({ name }) => name === launch.environment);
+  const fields = {
+    cardId: launch.card.id,
+    versionHash: launch.versionHash,
+    environment: launch.environment,
+    durationMs: String(launch.durationMs),
+    share: String(launch.share),
+    planHash,
+  };
+  return (
+    <form action={action} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button>{environment?.acceptanceRequired ? t('askAcceptance') : t('play')}</Button>
+      <p className="max-w-sm text-sm text-muted">
+        {environment?.acceptanceRequired ? t('askAcceptanceNote') : t('playNote')}
+      </p>
+    </form>
+  );
+}

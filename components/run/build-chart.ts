@@ -1,0 +1,111 @@
+import type { Locale } from '@/lib/domain/diagnostic/problem';
+import type { PlanMetric } from '@/lib/domain/plan/plan';
+import type { Reading } from '@/lib/domain/run/evidence';
+import type { RunView } from '@/lib/domain/view/views';
+import type { ChartBand, ChartLimit, ChartModel, ChartPoint } from '../charts/chart-model';
+import { decimate } from '../charts/decimate';
+import { phasesOf } from './phases';
+
+type Run = Pick<RunView, 'plan' | 'ticks' | 'events' | 'times'>;
+
+// Values beyond this stand for infinity in the evidence; no axis can hold them.
+const beyondAnyAxis = 1e300;
+
+function valueOf(reading: Reading | undefined): number | null {
+  return reading?.kind === 'value' && Math.abs(reading.value) < beyondAnyAxis ? reading.value : null;
+}
+
+/** originOf is the zero of every chart of a run: when the fault went in, else the first tick; ms since the epoch. */
+export function originOf(run: Run): number {
+  const first = run.times.injectedAt ?? run.ticks[0]?.at ?? run.times.baselineAt;
+  return first === null ? 0 : Date.parse(first);
+}
+
+function pointsOf(run: Run, metric: string, origin: number): readonly ChartPoint[] {
+  const points: ChartPoint[] = [];
+  let last: number | null = null;
+  for (const tick of run.ticks) {
+    const t = Date.parse(tick.at) - origin;
+    // Ticks that never happened leave a gap too: three of them missing cannot be drawn as a line.
+    if (last !== null && t - last > 3 * run.plan.timing.tickMs) {
+      points.push({ t: (t + last) / 2, control: null, canary: null });
+    }
+    const sample = tick.samples.find((candidate) => candidate.metric === metric);
+    points.push({ t, control: valueOf(sample?.control), canary: valueOf(sample?.canary) });
+    last = t;
+  }
+  return decimate(points);
+}
+
+function limitsOf(run: Run, metric: string): readonly ChartLimit[] {
+  const criteria = run.plan.criteria.flatMap(({ metric: name, rule, source }): ChartLimit[] =>
+    name === metric && rule.kind === 'threshold' && source !== 'mechanism'
+      ? [{ kind: source, value: rule.value }]
+      : [],
+  );
+  const aborts = run.plan.aborts.flatMap((abort): ChartLimit[] =>
+    abort.kind === 'metric' && abort.metric === metric ? [{ kind: 'abort', value: abort.value }] : [],
+  );
+  return [...criteria, ...aborts];
+}
+
+function settlingOf(run: Run, origin: number): readonly ChartBand[] {
+  return run.events
+    .filter(({ data }) => data.kind === 'path_cut')
+    .map(({ at }) => ({
+      from: Date.parse(at) - origin,
+      to: Date.parse(at) - origin + run.plan.timing.settlingMs,
+    }));
+}
+
+function domainOf(unit: PlanMetric['unit'], values: readonly number[]): readonly [number, number] {
+  if (unit === 'state') return [0, 1];
+  if (values.length === 0) return [0, 1];
+  const low = Math.min(...values);
+  const high = Math.max(...values);
+  const room = Math.max((high - low) * 0.12, Math.abs(high) * 0.002, 0.01);
+  // A success ratio near 100 % is read against 100; everything else against zero where zero is near.
+  const top = unit === 'percent' && high <= 100 ? Math.min(100, high + room) : high + room;
+  const bottom = unit === 'percent' && low > 50 ? low - room : Math.min(0, low);
+  return [bottom, top];
+}
+
+/** buildChart gathers what the chart of one metric draws, from a run's evidence. */
+export function buildChart(run: Run, metric: PlanMetric, locale: Locale): ChartModel {
+  const origin = originOf(run);
+  const points = pointsOf(run, metric.name, origin);
+  const values = points.flatMap(({ control, canary }) => [control, canary]).filter((value) => value !== null);
+  const limits = limitsOf(run, metric.name);
+  const tallest = Math.max(
+    0,
+    ...values,
+    ...limits.filter(({ kind }) => kind !== 'abort').map(({ value }) => value),
+  );
+  const isFar = ({ kind, value }: ChartLimit) =>
+    kind === 'abort' && metric.unit !== 'percent' && value > 2.2 * tallest;
+  const drawn = limits.filter((limit) => !isFar(limit));
+  const fault = phasesOf(run).find(({ phase }) => phase === 'injecting');
+  const end = Math.max(
+    points.at(-1)?.t ?? 0,
+    run.plan.injection.durationMs * Number(run.times.rollbackStartedAt === null),
+  );
+  return {
+    name: metric.name,
+    label: metric.label[locale],
+    unit: metric.unit,
+    points,
+    limits: drawn,
+    beyond: limits.filter(isFar),
+    fault: fault ? { from: fault.from - origin, to: fault.to === null ? end : fault.to - origin } : null,
+    settling: settlingOf(run, origin),
+    span: { from: points[0]?.t ?? 0, to: end },
+    domain: domainOf(metric.unit, [...values, ...drawn.map(({ value }) => value)]),
+  };
+}
+
+/** chartedMetrics lists the metrics that a run charts, those that people came for first. */
+export function chartedMetrics(metrics: readonly PlanMetric[]): readonly PlanMetric[] {
+  const weight = ({ roles }: PlanMetric) =>
+    roles.includes('hypothesis') ? 0 : roles.includes('steady_state') ? 1 : roles.includes('abort') ? 2 : 3;
+  return [...metrics].sort((a, b) => weight(a) - weight(b));
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { RunView } from '@/lib/domain/view/views';
+import { formatDateTime } from '../../ui/format-date';
+import { formatNumber } from '../../ui/format-number';
+import { formatSpan } from '../../ui/format-span';
+
+function Figure({ value, words }: { value: string; words: string }) {
+  return (
+    <div className="min-w-40 flex-1">
+      <dd className="font-title text-4xl leading-none font-bold whitespace-nowrap sm:text-5xl">{value}</dd>
+      <dt className="mt-2 max-w-52 text-sm leading-snug text-muted">{words}</dt>
+    </div>
+  );
+}
+
+/** ContractLetter is the risk of a run as a letter to whoever answers for the business: three numbers, then the promises. */
+export function ContractLetter({ run }: { run: RunView }) {
+  const t = useTranslations('contract');
+  const locale = useLocale();
+  const { plan, summary } = run;
+  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)}%`;
+  const impact = plan.environment.canaryShare * plan.injection.share;
+  return (
+    <article
+      className="paper paper-card max-w-3xl px-6 py-8 sm:px-12 sm:py-12"
+      aria-labelledby="contract-title"
+    >
+      <p className="text-sm text-muted">{formatDateTime(summary.requestedAt, locale)}</p>
+      <h1 id="contract-title" className="mt-3 font-title text-3xl leading-tight font-semibold text-balance">
+        {t('title', { card: summary.cardId, title: run.cardTitle })}
+      </h1>
+      <p className="mt-5 max-w-prose text-lg">
+        {t('intro', {
+          who: summary.requestedBy.name,
+          environment: plan.environment.name,
+          target: plan.target.name.replace('->', '→'),
+        })}
+      </p>
+      <dl className="my-8 flex flex-col-reverse flex-wrap gap-x-8 gap-y-6 border-y border-line py-6 sm:flex-row">
+        <Figure value={percent(impact)} words={t('impact')} />
+        <Figure value={formatSpan(plan.injection.durationMs, locale)} words={t('duration')} />
+        <Figure value={String(plan.aborts.length)} words={t('brakes', { count: plan.aborts.length })} />
+      </dl>
+      <div className="max-w-prose space-y-4 text-lg">
+        <p>
+          {t('how', { canary: percent(plan.environment.canaryShare), share: percent(plan.injection.share) })}
+        </p>
+        <div>
+          <p>{t('stops')}</p>
+          <ul className="mt-1 font-title italic">
+            {plan.aborts.map(({ id, text }) => (
+              <li key={id}>“{text}”</li>
+            ))}
+          </ul>
+        </div>
+        <p>{t('undo', { rollback: plan.card.rollback })}</p>
+        {plan.blastRadius.excludedServices.length > 0 && (
+          <p>{t('excluded', { services: plan.blastRadius.excludedServices.join(', ') })}</p>
+        )}
+        <p>{t('exactly')}</p>
+      </div>
+      <p className="mt-6 font-mono text-xs break-all text-muted">
+        {t('hash', { hash: run.planHash.slice(0, 16) })}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import type { useTranslations } from 'next-intl';
+import type { Locale } from '@/lib/domain/diagnostic/problem';
+import type { Plan } from '@/lib/domain/plan/plan';
+import type { RunEventData } from '@/lib/domain/run/run-event';
+import { formatMeasure } from '../ui/format-measure';
+import { formatSpan } from '../ui/format-span';
+
+/** EventWords are the translators that the sentences of events need. */
+export interface EventWords {
+  readonly t: ReturnType<typeof useTranslations<'events'>>;
+  readonly states: ReturnType<typeof useTranslations<'states'>>;
+  readonly reasons: ReturnType<typeof useTranslations<'reasons'>>;
+  readonly verdicts: ReturnType<typeof useTranslations<'verdicts'>>;
+}
+
+function describeAbortValue(plan: Plan, abortId: string, value: number | null, locale: Locale) {
+  const abort = plan.aborts.find(({ id }) => id === abortId);
+  const metric =
+    abort?.kind === 'metric' ? plan.metrics.find(({ name }) => name === abort.metric) : undefined;
+  return {
+    condition: abort?.text ?? abortId,
+    value: value === null ? '—' : formatMeasure(value, metric?.unit ?? 'count', locale),
+  };
+}
+
+/** describeEvent writes one recorded event as a sentence. */
+export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, words: EventWords): string {
+  const { t, states, reasons, verdicts } = words;
+  switch (data.kind) {
+    case 'requested':
+    case 'risk_accepted':
+    case 'cancelled':
+      return t(data.kind, { who: data.by.name });
+    case 'risk_refused':
+      return t('risk_refused', { who: data.by.name, reason: data.reason });
+    case 'state_entered':
+      return states(data.state);
+    case 'preflight_checked': {
+      const failed = data.checks.filter(({ outcome }) => outcome === 'failed').length;
+      return t('preflight_checked', { count: data.checks.length, failed });
+    }
+    case 'baseline_judged':
+      return t(`baseline_${data.outcome}`);
+    case 'fault_intended':
+      return t('fault_intended', { count: data.endpoints });
+    case 'path_cut':
+      return t('path_cut', { proxy: data.proxy });
+    case 'fault_injected':
+      return t('fault_injected', {
+        proxy: data.proxy,
+        took: formatSpan(data.tookMs, locale),
+        probe: t(`probe_${data.probe.outcome}`),
+      });
+    case 'injection_failed':
+      return t('injection_failed', { proxy: data.proxy, detail: data.detail });
+    case 'condition_breaching':
+      return t('condition_breaching', describeAbortValue(plan, data.abortId, data.value, locale));
+    case 'condition_cleared':
+      return t('condition_cleared', describeAbortValue(plan, data.abortId, null, locale));
+    case 'condition_fired':
+      return t('condition_fired', {
+        ...describeAbortValue(plan, data.abortId, data.value, locale),
+        held: formatSpan(data.heldMs, locale),
+      });
+    case 'abort_requested':
+      return data.by ? t('abort_requested', { who: data.by.name }) : t('abort_requested_nobody');
+    case 'rollback_started':
+      return t('rollback_started', { reason: reasons(data.reason) });
+    case 'endpoint_restored':
+      return t('endpoint_restored', { proxy: data.proxy, took: formatSpan(data.tookMs, locale) });
+    case 'rollback_confirmed':
+      return t('rollback_confirmed', { took: formatSpan(data.tookMs, locale) });
+    case 'second_look':
+      return t(data.clean ? 'second_look_clean' : 'second_look_dirty');
+    case 'rollback_incomplete':
+      return t('rollback_incomplete', { proxy: data.proxy, detail: data.detail });
+    case 'recovered':
+      return data.tookMs === null || data.capped
+        ? t('not_recovered')
+        : t('recovered', { took: formatSpan(data.tookMs, locale) });
+    case 'worker_lost':
+      return t('worker_lost', { engine: data.newEngine });
+    case 'engine_note':
+      return data.text[locale];
+    case 'concluded':
+      return t('concluded', { verdict: verdicts(data.verdict) });
+  }
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import type { RunView } from '@/lib/domain/view/views';
+import { formatSpan } from '../../ui/format-span';
+import { nearestBreach, situationOf } from '../describe-now';
+import { TimeLeft } from './time-left';
+
+/** LiveHead is the one sentence at the top: what is happening and what comes next, with the clock beside it. */
+export function LiveHead({ run }: { run: RunView }) {
+  const now = useTranslations('now');
+  const next = useTranslations('next');
+  const locale = useLocale();
+  const situation = situationOf(run);
+  const breach = nearestBreach(run);
+  const values = {
+    target: run.plan.target.name.replace('->', '→'),
+    baseline: formatSpan(run.plan.timing.baselineMs, locale),
+    cap: formatSpan(run.plan.timing.recoveryCapMs, locale),
+    condition: breach?.abort.text ?? '',
+    hold: formatSpan(breach?.abort.kind === 'metric' ? breach.abort.holdMs : 0, locale),
+  };
+  const hot = run.faultMayBeLive;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+      <div className="min-w-0 flex-1 basis-96" role="status">
+        <p className={`part-name ${hot ? 'text-live-ink' : 'text-muted'}`}>
+          {hot && (
+            <svg viewBox="0 0 12 12" className="mr-1.5 inline size-3 align-baseline" aria-hidden="true">
+              <circle cx="6" cy="6" r="6" fill="currentColor" />
+            </svg>
+          )}
+          {hot ? now('faultLive') : now('noFault')} · {run.summary.cardId} · {run.summary.environment}
+        </p>
+        <h1 className="mt-1 font-title text-3xl leading-tight font-semibold text-balance sm:text-4xl">
+          {now(situation, values)}
+        </h1>
+        <p className="mt-1.5 max-w-prose text-lg text-muted">{next(situation, values)}</p>
+      </div>
+      <TimeLeft run={run} />
+    </div>
+  );
+}

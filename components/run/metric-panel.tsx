@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { PlanMetric } from '@/lib/domain/plan/plan';
+import type { RunView } from '@/lib/domain/view/views';
+import { ChartTable } from '../charts/chart-table';
+import { LazyMetricChart } from '../charts/lazy-metric-chart';
+import { formatMeasure } from '../ui/format-measure';
+import { GroupMark } from '../ui/group-mark';
+import { buildChart } from './build-chart';
+import { ReadingValue } from './reading-value';
+
+/** MetricPanel is one metric of a run: its two newest readings, its two lines, and the same data as a table. */
+export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanMetric; tall: boolean }) {
+  const t = useTranslations('chart');
+  const groups = useTranslations('groups');
+  const locale = useLocale();
+  const model = buildChart(run, metric, locale);
+  const newest = run.ticks.at(-1)?.samples.find((sample) => sample.metric === metric.name);
+  return (
+    <section aria-label={metric.label[locale]} className={tall ? '' : 'text-[0.9375rem]'}>
+      <header className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h3 className={`mr-auto font-semibold ${tall ? 'text-lg' : ''}`}>{metric.label[locale]}</h3>
+        {(['control', 'canary'] as const).map((group) => (
+          <span key={group} className="inline-flex items-center gap-2">
+            <GroupMark group={group} />
+            <span className="text-sm text-muted">{groups(group)}</span>
+            <ReadingValue reading={newest?.[group]} unit={metric.unit} />
+          </span>
+        ))}
+      </header>
+      <div className={tall ? 'mt-2 h-60' : 'mt-2 h-40'} aria-hidden="true">
+        <LazyMetricChart model={model} />
+      </div>
+      {model.beyond.map(({ value }) => (
+        <p key={value} className="text-right text-xs text-live-ink">
+          {t('abortBeyond', { value: formatMeasure(value, metric.unit, locale) })}
+        </p>
+      ))}
+      <ChartTable model={model} />
+    </section>
+  );
+}

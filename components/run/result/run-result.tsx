@@ -1,0 +1,124 @@
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { RunView } from '@/lib/domain/view/views';
+import { formatDateTime } from '../../ui/format-date';
+import { formatSpan } from '../../ui/format-span';
+import { SectionTitle } from '../../ui/section-title';
+import { chartedMetrics } from '../build-chart';
+import { CheckList } from '../check-list';
+import { EventList } from '../event-list';
+import { MetricPanel } from '../metric-panel';
+import { conclusionOf } from '../result-rows';
+import { RollbackIncomplete } from '../rollback-incomplete';
+import { VerdictRing } from '../verdict-ring';
+import { ReportParagraph } from './report-paragraph';
+import { ResultTable } from './result-table';
+import { measureRunTimes } from './run-times';
+
+function Head({ run }: { run: RunView }) {
+  const t = useTranslations('result');
+  const states = useTranslations('states');
+  const verdicts = useTranslations('verdicts');
+  const endings = useTranslations('endings');
+  const reasons = useTranslations('reasons');
+  const mechanisms = useTranslations('mechanisms');
+  const locale = useLocale();
+  const { summary } = run;
+  return (
+    <header>
+      <p className="text-muted">
+        <Link href={`/cards/${summary.cardId}`} className="underline underline-offset-4 hover:text-ink">
+          {summary.cardId}
+        </Link>{' '}
+        · {run.cardTitle} · {summary.environment} ·{' '}
+        {formatDateTime(summary.concludedAt ?? summary.requestedAt, locale)}
+      </p>
+      <div className="mt-3 flex items-center gap-5">
+        {summary.verdict && <VerdictRing verdict={summary.verdict} className="size-16 sm:size-20" />}
+        <div>
+          <h1 className="font-title text-3xl leading-tight font-semibold sm:text-4xl">
+            {summary.verdict ? t(`hypothesis_${summary.verdict}`) : states(summary.state)}
+          </h1>
+          {summary.ending && summary.endingReason && (
+            <p className="mt-1 text-lg text-muted">
+              {endings(summary.ending)}: {reasons(summary.endingReason)}
+              {summary.mechanism && ` · ${mechanisms(summary.mechanism)}`}
+            </p>
+          )}
+          {!summary.verdict && summary.state === 'concluded' && (
+            <p className="text-muted">{verdicts('inconclusive')}</p>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Times({ run }: { run: RunView }) {
+  const t = useTranslations('result');
+  const locale = useLocale();
+  const times = measureRunTimes(run);
+  const figures = [
+    { name: t('faultTime'), ms: times.faultMs },
+    { name: t('rollbackTime'), ms: times.rollbackMs },
+    { name: t('recoveryTime'), ms: times.recoveryMs },
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+      {figures.map(({ name, ms }) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-3xl font-bold">{ms === null ? '—' : formatSpan(ms, locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** RunResult is the screen of a run that is over: the verdict, the table of the article, the paragraph, the evidence. */
+export function RunResult({ run }: { run: RunView }) {
+  const t = useTranslations('result');
+  const conclusion = conclusionOf(run);
+  const preflight = run.events.findLast(({ data }) => data.kind === 'preflight_checked')?.data;
+  return (
+    <div className="space-y-12">
+      <Head run={run} />
+      {run.targetMark && <RollbackIncomplete mark={run.targetMark} />}
+      {conclusion && (
+        <>
+          <section>
+            <SectionTitle>{t('paragraph')}</SectionTitle>
+            <ReportParagraph run={run} conclusion={conclusion} />
+          </section>
+          <Times run={run} />
+          <section>
+            <SectionTitle>{t('table')}</SectionTitle>
+            <ResultTable run={run} conclusion={conclusion} />
+          </section>
+        </>
+      )}
+      {run.ticks.length > 0 && (
+        <section>
+          <SectionTitle>{t('charts')}</SectionTitle>
+          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+            {chartedMetrics(run.plan.metrics).map((metric) => (
+              <MetricPanel key={metric.name} run={run} metric={metric} tall={false} />
+            ))}
+          </div>
+        </section>
+      )}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <section>
+          <SectionTitle>{t('timeline')}</SectionTitle>
+          <EventList run={run} events={run.events} />
+        </section>
+        {preflight?.kind === 'preflight_checked' && (
+          <section>
+            <SectionTitle>{t('preflight')}</SectionTitle>
+            <CheckList checks={preflight.checks} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

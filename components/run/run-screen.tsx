@@ -1,0 +1,79 @@
+import { NextIntlClientProvider, useMessages } from 'next-intl';
+import type { RunView } from '@/lib/domain/view/views';
+import { ContractAnswers, type ContractActions } from './contract/contract-answers';
+import { ContractLetter } from './contract/contract-letter';
+import { LiveRun } from './live/live-run';
+import { RefreshOnChange } from './live/refresh-on-change';
+import { RunResult } from './result/run-result';
+
+// What the live screen says in the browser; the rest of the messages stays on the server.
+const spoken = [
+  'abort',
+  'abortMeter',
+  'chart',
+  'checks',
+  'endpoints',
+  'events',
+  'groups',
+  'live',
+  'next',
+  'now',
+  'reasons',
+  'rollbackIncomplete',
+  'states',
+  'unknown',
+  'verdicts',
+] as const;
+
+// Without JavaScript the page itself comes again.
+const refreshSeconds = 5;
+
+interface RunScreenProps {
+  readonly run: RunView;
+  readonly heard: boolean;
+  readonly actions: ContractActions;
+}
+
+function Screen({ run, heard, actions }: RunScreenProps) {
+  switch (run.summary.state) {
+    case 'requested':
+    case 'awaiting_approval':
+      return (
+        <>
+          <ContractLetter run={run} />
+          <ContractAnswers run={run} actions={actions} />
+          <RefreshOnChange initial={run} />
+        </>
+      );
+    case 'approved':
+    case 'scheduled':
+    case 'preflight':
+    case 'baseline':
+    case 'injecting':
+    case 'rolling_back':
+    case 'recovering':
+      return (
+        <>
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+          </noscript>
+          <LiveRun initial={run} heard={heard} />
+        </>
+      );
+    case 'concluded':
+    case 'rejected':
+    case 'cancelled':
+      return <RunResult run={run} />;
+  }
+}
+
+/** RunScreen shows a run as its state asks: a letter to answer, a screen to watch, or a result to read. */
+export function RunScreen(props: RunScreenProps) {
+  const messages = useMessages();
+  const picked = Object.fromEntries(spoken.map((name) => [name, messages[name]]));
+  return (
+    <NextIntlClientProvider messages={picked}>
+      <Screen {...props} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@/lib/domain/diagnostic/problem';
+import type { PlanMetric } from '@/lib/domain/plan/plan';
+import { formatNumber } from './format-number';
+
+type Unit = PlanMetric['unit'];
+
+const suffixes: Record<Unit, Record<Locale, string>> = {
+  percent: { 'pt-BR': '%', en: '%' },
+  ms: { 'pt-BR': '\u00a0ms', en: '\u00a0ms' },
+  per_minute: { 'pt-BR': '/min', en: '/min' },
+  per_second: { 'pt-BR': '/s', en: '/s' },
+  count: { 'pt-BR': '', en: '' },
+  state: { 'pt-BR': '', en: '' },
+};
+
+const stateWords: Record<Locale, readonly [string, string]> = { 'pt-BR': ['não', 'sim'], en: ['no', 'yes'] };
+
+function digitsFor(value: number, unit: Unit): number {
+  if (unit === 'ms') return Math.abs(value) < 10 ? 1 : 0;
+  if (unit === 'percent') return Math.abs(value) < 1 || Math.abs(value) > 99 ? 2 : 1;
+  return Math.abs(value) < 100 ? 1 : 0;
+}
+
+/** formatMeasure writes a value with its unit: `2.380 ms`, `99,5%`, `118/min`; a state says yes, no, or its share of the time. */
+export function formatMeasure(value: number, unit: Unit, locale: Locale): string {
+  if (unit === 'state' && (value === 0 || value === 1)) return stateWords[locale][value];
+  if (unit === 'state') return formatMeasure(value * 100, 'percent', locale);
+  // The evidence carries infinity as ±1e308: the value is beyond the histogram's last bucket.
+  if (Math.abs(value) >= 1e300) return `${value < 0 ? '−' : ''}∞${suffixes[unit][locale]}`;
+  return formatNumber(value, locale, digitsFor(value, unit)) + suffixes[unit][locale];
+}
+
+/** formatUnit names the unit for an axis or a column; empty for counts and states. */
+export function formatUnit(unit: Unit, locale: Locale): string {
+  return suffixes[unit][locale].trim();
+}

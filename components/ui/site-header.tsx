@@ -1,0 +1,49 @@
+import { useTranslations } from 'next-intl';
+import type { Viewer } from '@/lib/domain/view/views';
+import type { FormAction } from './form-action';
+import { LanguageSwitch } from './language-switch';
+import { NavLink } from './nav-link';
+import { ThemeSwitch, type Theme } from './theme-switch';
+import { Wordmark } from './wordmark';
+
+interface SiteHeaderProps {
+  readonly viewer: Pick<Viewer, 'name' | 'role'> | null;
+  readonly theme: Theme;
+  readonly setLocale: FormAction;
+  readonly setTheme: FormAction;
+  readonly signOut?: FormAction;
+}
+
+/** SiteHeader is the rail at the top of every screen: where to go, in which language and light, as whom. */
+export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut }: SiteHeaderProps) {
+  const t = useTranslations('nav');
+  const roles = useTranslations('roles');
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 px-4 py-1 sm:px-8">
+        <Wordmark />
+        {viewer && (
+          <nav aria-label={t('main')} className="order-last flex w-full gap-5 sm:order-none sm:w-auto">
+            <NavLink href="/deck">{t('deck')}</NavLink>
+            <NavLink href="/runs">{t('runs')}</NavLink>
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-2 sm:gap-4">
+          <LanguageSwitch action={setLocale} />
+          <ThemeSwitch action={setTheme} current={theme} />
+          {viewer && signOut && (
+            <form action={signOut} className="flex items-center gap-3 border-line md:border-l md:pl-4">
+              <span className="hidden text-sm leading-tight md:block">
+                <span className="block font-semibold">{viewer.name}</span>
+                <span className="block text-muted">{roles(viewer.role)}</span>
+              </span>
+              <button className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink">
+                {t('signOut')}
+              </button>
+            </form>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
