@@ -3,14 +3,14 @@ import { PortInUseError } from '../servers/running-server';
 import { DirectoryInUseError } from '../stack/directory-lock';
 import { startStack, type Stack } from '../stack/start-stack';
 import { readDemoSettings, type DemoSettings } from './demo-settings';
-import { seedDemo } from './seed';
+import { seed } from './seed';
 
 /** Starts the demo, says where it is, and stops it all at Ctrl-C or when a part of it breaks. */
 async function main(): Promise<void> {
   const settings = readDemoSettings(process.env);
   const interrupted = whenInterrupted();
   console.log('MasterDeck demo');
-  const starting = startStack({ ...settings, seed: seedDemo, report: (line) => console.log(`• ${line}`) });
+  const starting = startStack({ ...settings, seed, report: (line) => console.log(`• ${line}`) });
   const first = await Promise.race([starting, interrupted]);
   if (typeof first === 'string') {
     // Half a start: what has been started ends with us, by the reaper.
