@@ -16,9 +16,8 @@ export interface FollowOptions {
   readonly stillSignedIn: () => Promise<boolean>;
   readonly pollMs?: number;
   readonly heartbeatMs?: number;
+  readonly sessionCheckMs?: number;
 }
-
-const sessionCheckMs = 30_000;
 
 /**
  * followRun yields the changes of a run after a cursor, woken by notifications and polling in case one is lost, until the
@@ -31,7 +30,7 @@ export async function* followRun(
   runId: string,
   options: FollowOptions,
 ): AsyncGenerator<FollowedRun, void, undefined> {
-  const { signal, pollMs = 2_000, heartbeatMs = 15_000 } = options;
+  const { signal, pollMs = 2_000, heartbeatMs = 15_000, sessionCheckMs = 30_000 } = options;
   const bell = createBell(signal);
   const unsubscribe = listener.subscribe(runId, bell.ring);
   const filter = createChangeFilter();
