@@ -2,6 +2,7 @@ import type { BilingualText } from '../diagnostic/problem';
 import type { Plan } from '../plan/plan';
 import type { CriterionResult } from '../run/evidence';
 import type { Ending, EndingReason, MechanismOutcome, Verdict } from '../run/run';
+import { both } from './format-measure';
 
 export interface VerdictInput {
   readonly plan: Plan;
@@ -19,7 +20,127 @@ export interface VerdictDecision {
   readonly sentence: BilingualText;
 }
 
-/** decideVerdict weighs the results of a concluded run. */
+function text(ptBR: string, en: string): BilingualText {
+  return { 'pt-BR': ptBR, en };
+}
+
+function join(...parts: readonly BilingualText[]): BilingualText {
+  return both((locale) => parts.map((part) => part[locale]).join(' '));
+}
+
+/** listResults writes each result as "label: reason". */
+function listResults(plan: Plan, results: readonly CriterionResult[]): BilingualText {
+  return both((locale) => {
+    const lines = results.map(({ metric, reason }) => {
+      const label = plan.metrics.find(({ name }) => name === metric)?.label[locale] ?? metric;
+      return `${label}: ${reason[locale]}`;
+    });
+    return `${lines.join('; ')}.`;
+  });
+}
+
+/** weighMechanism sums up the evidence for the "because" clause: one that was not seen outweighs all that were. */
+function weighMechanism(results: readonly CriterionResult[]): MechanismOutcome {
+  const outcomes = new Set(results.map(({ outcome }) => outcome));
+  outcomes.delete('observed_only');
+  if (outcomes.has('breached')) return 'not_observed';
+  return outcomes.size === 1 && outcomes.has('met') ? 'observed' : 'not_checked';
+}
+
+const undecided: Record<'none' | 'short', BilingualText> = {
+  none: text('Inconclusivo: nenhum critério foi declarado.', 'Inconclusive: no criterion was stated.'),
+  short: text(
+    'Inconclusivo: a falha durou menos que o planejado.',
+    'Inconclusive: the fault was shorter than planned.',
+  ),
+};
+
+function weigh(input: VerdictInput, mechanism: MechanismOutcome): Omit<VerdictDecision, 'mechanism'> {
+  const { plan, ending, endingReason } = input;
+  if (ending === 'failed') {
+    return {
+      verdict: 'inconclusive',
+      sentence: text(
+        'Inconclusivo: a execução terminou antes da falha.',
+        'Inconclusive: the run ended before any fault.',
+      ),
+    };
+  }
+  const deciding = input.results.filter(({ decides }) => decides);
+  const breached = deciding.filter(({ outcome }) => outcome === 'breached');
+  if (breached.length > 0) {
+    return {
+      verdict: 'refuted',
+      sentence: join(text('Hipótese refutada.', 'Hypothesis refuted.'), listResults(plan, breached)),
+    };
+  }
+  if (endingReason === 'condition') {
+    return {
+      verdict: 'refuted',
+      sentence: text(
+        'Hipótese refutada: uma condição de aborto foi violada.',
+        'Hypothesis refuted: an abort condition was breached.',
+      ),
+    };
+  }
+  const open = deciding.filter(({ outcome }) => outcome === 'inconclusive' || outcome === 'no_data');
+  if (open.length > 0) {
+    return {
+      verdict: 'inconclusive',
+      sentence: join(text('Inconclusivo.', 'Inconclusive.'), listResults(plan, open)),
+    };
+  }
+  if (!deciding.some(({ outcome }) => outcome === 'met'))
+    return { verdict: 'inconclusive', sentence: undecided.none };
+  if (!input.reachedPlannedDuration || ending !== 'completed') {
+    return { verdict: 'inconclusive', sentence: undecided.short };
+  }
+  return weighConfirmed(input, mechanism);
+}
+
+function weighConfirmed(
+  input: VerdictInput,
+  mechanism: MechanismOutcome,
+): Omit<VerdictDecision, 'mechanism'> {
+  switch (mechanism) {
+    case 'not_observed': {
+      const unseen = input.mechanismResults.filter(({ outcome }) => outcome === 'breached');
+      const lead = text(
+        'Inconclusivo: o estado estável se manteve, mas não pela razão declarada.',
+        'Inconclusive: the steady state held, but not for the stated reason.',
+      );
+      return { verdict: 'inconclusive', sentence: join(lead, listResults(input.plan, unseen)) };
+    }
+    case 'observed':
+      return {
+        verdict: 'confirmed',
+        sentence: text(
+          'Hipótese confirmada: o estado estável se manteve e o mecanismo foi observado.',
+          'Hypothesis confirmed: the steady state held and the mechanism was observed.',
+        ),
+      };
+    case 'not_checked':
+      return {
+        verdict: 'confirmed',
+        sentence: text(
+          'Hipótese confirmada: o estado estável se manteve; o mecanismo não foi verificado.',
+          'Hypothesis confirmed: the steady state held; the mechanism was not checked.',
+        ),
+      };
+  }
+}
+
+/**
+ * decideVerdict weighs the results of a concluded run. Precedence: any breached (or a metric abort condition) refutes; else anything
+ * undecided, no criterion or less than the planned duration is inconclusive; else a mechanism that was not seen; else confirmed.
+ */
 export function decideVerdict(input: VerdictInput): VerdictDecision {
-  throw new Error(`not written yet: ${input.plan.card.id}`);
+  const mechanism = input.ending === 'failed' ? 'not_checked' : weighMechanism(input.mechanismResults);
+  const { verdict, sentence } = weigh(input, mechanism);
+  if (input.controlMoved !== true || input.ending === 'failed') return { verdict, mechanism, sentence };
+  const moved = text(
+    'Atenção: o grupo de controle, sem falha, também saiu da referência; outra causa pode ter contribuído.',
+    'Note: the control group, without any fault, left its reference as well; another cause may have contributed.',
+  );
+  return { verdict, mechanism, sentence: join(sentence, moved) };
 }

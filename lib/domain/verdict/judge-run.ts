@@ -1,12 +1,34 @@
-import type { Plan } from '../plan/plan';
+import type { Criterion, Plan } from '../plan/plan';
 import type { CriterionResult } from '../run/evidence';
+import { judgeCriterion } from './judge-criterion';
+import type { JudgedPhase } from './measure-phase';
 import type { PhaseEvidence } from './phase-evidence';
+import { selectDecidingCriteria } from './select-deciding-criteria';
 
 export interface RunJudgement {
+  /** The plan's criteria in order, then one `observed_only` row (`observed-<metric>`) for each other metric that the target shows. */
   readonly results: CriterionResult[];
   readonly mechanismResults: CriterionResult[];
   /** Whether the control group, which had no fault, broke a reference as well: something else went on. */
   readonly controlMoved: boolean;
+}
+
+function observeRest(plan: Plan): Criterion[] {
+  const judged = new Set([...plan.criteria, ...plan.mechanism].map(({ metric }) => metric));
+  return plan.metrics
+    .filter(
+      ({ name, roles }) =>
+        !judged.has(name) && roles.some((role) => role === 'companion' || role === 'exposure'),
+    )
+    .map(({ name }) => ({
+      id: `observed-${name}`,
+      metric: name,
+      group: 'canary',
+      source: 'reference',
+      text: '',
+      derived: true,
+      rule: { kind: 'observe' },
+    }));
 }
 
 /** judgeRun judges every criterion of the plan once, after the fault; `baseline` is what `relative_change` compares with. */
@@ -14,5 +36,20 @@ export function judgeRun(
   plan: Plan,
   evidence: { readonly fault: PhaseEvidence; readonly baseline: PhaseEvidence | null },
 ): RunJudgement {
-  throw new Error(`not written yet: ${plan.card.id} ${evidence.fault.endedAt.toISOString()}`);
+  const phase: JudgedPhase = { ...evidence.fault, settlingMs: plan.timing.settlingMs };
+  const baseline = evidence.baseline && { ...evidence.baseline, settlingMs: 0 };
+  const deciding = new Set(selectDecidingCriteria(plan).map(({ id }) => id));
+  const judge = (criterion: Criterion) =>
+    judgeCriterion({ plan, criterion, phase, baseline, decides: deciding.has(criterion.id) });
+  const controlMoved = plan.criteria
+    .filter(({ source, rule }) => source === 'reference' && rule.kind === 'threshold')
+    .some((criterion) => {
+      const result = judgeCriterion({ plan, criterion, phase, baseline, decides: false, group: 'control' });
+      return result.outcome === 'breached';
+    });
+  return {
+    results: [...plan.criteria, ...observeRest(plan)].map(judge),
+    mechanismResults: plan.mechanism.map(judge),
+    controlMoved,
+  };
 }

@@ -1,0 +1,150 @@
+import type { BilingualText } from '../diagnostic/problem';
+import type { Rule } from '../expression/rule';
+import type { PlanMetric } from '../plan/plan';
+import type { Interval } from '../statistics/interval';
+import { relativeChangeInterval, type BeforeAfter } from '../statistics/relative-change-interval';
+import { countEvents } from './counting-noise';
+import { decideMagnitude, timesToDecide } from './decide-bound';
+import { both, formatLength, formatMeasure, formatNumber } from './format-measure';
+import { judgeUnknown, judgeUnreadTicks, type Judged } from './judge-threshold';
+import type { Measure } from './measure-phase';
+
+type RelativeChange = Extract<Rule, { kind: 'relative_change' }>;
+
+interface Change {
+  readonly control: number;
+  readonly canary: number;
+}
+
+function valueOf(measure: Measure, group: 'control' | 'canary'): number {
+  const reading = measure.readings[group];
+  return reading.kind === 'value' ? reading.value : Number.NaN;
+}
+
+function findMissing(measure: Measure): Judged | null {
+  return (
+    judgeUnknown(measure, 'canary') ??
+    judgeUnknown(measure, 'control') ??
+    judgeUnreadTicks(measure, 'canary') ??
+    judgeUnreadTicks(measure, 'control')
+  );
+}
+
+function inBaseline(missing: Judged): Judged {
+  return {
+    outcome: missing.outcome,
+    reason: both(
+      (locale) => `${locale === 'en' ? 'Baseline: ' : 'Linha de base: '}${missing.reason[locale]}`,
+    ),
+  };
+}
+
+function countChange(
+  metric: PlanMetric,
+  before: Measure,
+  after: Measure,
+  group: 'control' | 'canary',
+): BeforeAfter | null {
+  const events = [
+    countEvents(metric, valueOf(before, group), before.rangeMs),
+    countEvents(metric, valueOf(after, group), after.rangeMs),
+  ] as const;
+  if (events[0] === null || events[1] === null || before.rangeMs <= 0) return null;
+  return { before: events[0], after: events[1], lengthRatio: after.rangeMs / before.rangeMs };
+}
+
+function describeNeed(times: number | null, before: Measure, after: Measure): BilingualText {
+  if (times === null) return { 'pt-BR': '; nenhuma duração decidiria', en: '; no length would decide' };
+  return both((locale) => {
+    const factor = formatNumber(Math.ceil(times * 10) / 10, locale);
+    const [baseline, fault] = [
+      formatLength(times * before.rangeMs, locale),
+      formatLength(times * after.rangeMs, locale),
+    ];
+    return locale === 'en'
+      ? `; ${factor} times the traffic, or a baseline of ${baseline} and a fault of ${fault}, would decide`
+      : `; ${factor} vezes o tráfego, ou linha de base de ${baseline} e falha de ${fault}, decidiriam`;
+  });
+}
+
+function scaled(counts: BeforeAfter, times: number): BeforeAfter {
+  return { ...counts, before: counts.before * times, after: counts.after * times };
+}
+
+function decide(
+  rule: RelativeChange,
+  metric: PlanMetric,
+  before: Measure,
+  after: Measure,
+  difference: number,
+) {
+  const canary = countChange(metric, before, after, 'canary');
+  const control = countChange(metric, before, after, 'control');
+  if (!canary || !control) {
+    // Not a count: nothing is known of its noise, so the values decide.
+    const exact = { lower: difference, upper: difference };
+    return { outcome: decideMagnitude(exact, rule.comparator, rule.percent), interval: null, need: null };
+  }
+  const intervalAt = (times: number): Interval =>
+    relativeChangeInterval(scaled(canary, times), scaled(control, times));
+  const outcomeAt = (times: number) => decideMagnitude(intervalAt(times), rule.comparator, rule.percent);
+  const outcome = outcomeAt(1);
+  const times = outcome === 'inconclusive' ? timesToDecide((k) => outcomeAt(k) !== 'inconclusive') : null;
+  const need = outcome === 'inconclusive' ? describeNeed(times, before, after) : null;
+  return { outcome, interval: intervalAt(1), need };
+}
+
+function describeChange(
+  rule: RelativeChange,
+  change: Change,
+  interval: Interval | null,
+  need: BilingualText | null,
+) {
+  return both((locale) => {
+    const percent = (value: number) => formatMeasure(value, 'percent', locale);
+    const range = interval ? `${percent(interval.lower)}–${percent(interval.upper)}` : null;
+    const noise =
+      range === null ? '' : locale === 'en' ? ` (95% interval ${range})` : ` (intervalo de 95%: ${range})`;
+    const bound = `${rule.comparator} ${percent(rule.percent)}`;
+    const difference = percent(change.canary - change.control);
+    return locale === 'en'
+      ? `Against its own baseline the canary changed by ${percent(change.canary)}, the control group by ${percent(change.control)}: difference ${difference}${noise}, wanted ${bound}${need?.en ?? ''}`
+      : `Em relação à própria linha de base, o canary variou ${percent(change.canary)} e o controle ${percent(change.control)}: diferença ${difference}${noise}, esperado ${bound}${need?.['pt-BR'] ?? ''}`;
+  });
+}
+
+/**
+ * judgeRelativeChange compares the canary's change against its own baseline with the control group's: a canary with 5 % of the traffic is
+ * not 95 % down. The sign of the difference does not matter.
+ */
+export function judgeRelativeChange(
+  metric: PlanMetric,
+  rule: RelativeChange,
+  measures: { readonly before: Measure | null; readonly after: Measure },
+): Judged {
+  const { before, after } = measures;
+  const missing = findMissing(after);
+  if (missing) return missing;
+  if (!before) {
+    return {
+      outcome: 'no_data',
+      reason: { 'pt-BR': 'Sem linha de base para comparar', en: 'No baseline to compare with' },
+    };
+  }
+  const missingBefore = findMissing(before);
+  if (missingBefore) return inBaseline(missingBefore);
+  if (valueOf(before, 'control') === 0 || valueOf(before, 'canary') === 0) {
+    return {
+      outcome: 'inconclusive',
+      reason: {
+        'pt-BR': 'A linha de base é zero: não há variação percentual',
+        en: 'The baseline is zero: there is no change in percent',
+      },
+    };
+  }
+  const changeOf = (group: 'control' | 'canary') =>
+    (valueOf(after, group) / valueOf(before, group) - 1) * 100;
+  const change: Change = { control: changeOf('control'), canary: changeOf('canary') };
+  const { outcome, interval, need } = decide(rule, metric, before, after, change.canary - change.control);
+  return { outcome, reason: describeChange(rule, change, interval, need) };
+}
