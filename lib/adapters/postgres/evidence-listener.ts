@@ -4,6 +4,8 @@ import pg from 'pg';
 export interface EvidenceListener {
   /** Calls back after each notification for this run; the returned function stops that. */
   subscribe(runId: string, wake: () => void): () => void;
+  /** How many views wait now: what is still here after a view has gone is a leak. */
+  subscribed(): number;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,7 @@ export function openEvidenceListener(url: string, onTrouble: (error: unknown) =>
         if (wakes.size === 0 && subscribers.get(runId) === wakes) subscribers.delete(runId);
       };
     },
+    subscribed: () => [...subscribers.values()].reduce((sum, wakes) => sum + wakes.size, 0),
     async close() {
       closed = true;
       clearTimeout(retry);
