@@ -55,8 +55,19 @@ export interface CatalogueEnvironment {
   readonly minimumSampleRate: number;
   readonly excludedServices: readonly string[];
   readonly targets: readonly CatalogueTarget[];
+  /** Times in ms that this environment lowers; what is absent keeps its default (see `plan-timing`). */
+  readonly timing?: EnvironmentTiming;
 }
 
+/** EnvironmentTiming may only lower the defaults; a second look below 30 s is for environments without production traffic. */
+export interface EnvironmentTiming {
+  readonly tickMs?: number;
+  readonly recoveryCapMs?: number;
+  readonly secondLookMs?: number;
+  readonly blindAfterMs?: number;
+}
+
+/** Catalogue is what cards are compiled against: the metrics and the environments of one organisation. */
 export interface Catalogue {
   readonly metrics: readonly CatalogueMetric[];
   readonly environments: readonly CatalogueEnvironment[];

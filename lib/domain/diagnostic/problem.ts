@@ -14,6 +14,8 @@ export interface Problem {
   readonly line: number;
   readonly column: number;
   readonly length: number;
+  /** Which file it is about, where more than one was read together (`ambientes.yaml`). */
+  readonly file?: string;
   readonly found?: string;
   readonly allowed?: readonly string[];
   readonly nearest?: string;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const text = z.string().trim().min(1).max(500);
+const textOrNumber = z.union([z.string(), z.number()]);
+
+export const probeKinds = ['http', 'tcp', 'postgres', 'redis', 'nenhuma'] as const;
+
+/** targetShape is one entry of `alvos`. */
+export const targetShape = z.strictObject({
+  nome: text,
+  driver: z.enum(['toxiproxy']).optional(),
+  endpoints: z.array(z.strictObject({ api: text, proxy: text })).min(1),
+  sonda: z.strictObject({ tipo: z.enum(probeKinds), caminho: text.optional() }),
+  companheiras: z.array(text).optional(),
+  exposicao: text.optional(),
+});
+
+/** environmentShape is one entry of `ambientes.yaml`. */
+export const environmentShape = z.strictObject({
+  nome: text,
+  producao: z.boolean(),
+  exige_aceite: z.boolean().optional(),
+  prometheus: z.strictObject({ url: text, intervalo_coleta: textOrNumber }),
+  alertmanager: z
+    .strictObject({
+      url: text,
+      p1: z.strictObject({ rotulo: text, valores: z.array(text).min(1) }).optional(),
+      heartbeat: text.optional(),
+    })
+    .optional(),
+  grupos: z.strictObject({ rotulo: text, controle: text, canary: text }),
+  parcela_canary: textOrNumber,
+  amostras_minimas: z.number().min(0).optional(),
+  servicos_excluidos: z.array(text).optional(),
+  alvos: z.array(targetShape).min(1),
+  intervalo_tick: textOrNumber.optional(),
+  teto_recuperacao: textOrNumber.optional(),
+  segunda_olhada: textOrNumber.optional(),
+  cego_apos: textOrNumber.optional(),
+});
+
+/** environmentsFileShape is the whole of `ambientes.yaml`. */
+export const environmentsFileShape = z.strictObject({ ambientes: z.array(environmentShape).min(1) });
