@@ -2,11 +2,10 @@ import { DeckFileError } from '@/lib/adapters/deck-files/read-text-file';
 import { readCatalogueFiles } from '@/lib/adapters/deck-files/read-deck-files';
 import { saveCatalogueVersion, type CatalogueText } from '@/lib/adapters/postgres/catalogue-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
-import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
 import { interpolate } from '@/lib/domain/catalogue/interpolate';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import type { Problem } from '@/lib/domain/diagnostic/problem';
-import { describeFileError, describeSecretInUrl } from './import-problems';
+import { describeFileError } from './import-problems';
 import type { ServiceContext } from './service-context';
 
 /** ImportedCatalogue is the outcome: the version that is current now, or why nothing was stored. */
@@ -33,11 +32,8 @@ export async function importCatalogue(
 ): Promise<ImportedCatalogue> {
   const text = await readText(deckDir, env);
   if (!text.ok) return text;
-  const { metricsYaml, environmentsYaml } = text.value;
-  const checked = parseCatalogue(metricsYaml, environmentsYaml);
+  const checked = parseCatalogue(text.value.metricsYaml, text.value.environmentsYaml);
   if (!checked.ok) return checked;
-  const secrets = findSecretsInUrls(checked.value, environmentsYaml);
-  if (secrets.length > 0) return { ok: false, problems: secrets };
   const saved = await inTransaction(context.db, (tx) => saveCatalogueVersion(tx, text.value, importedBy));
   return { ok: true, ...saved, warnings: checked.warnings };
 }
@@ -57,23 +53,4 @@ async function readText(
     if (error instanceof DeckFileError) return { ok: false, problems: [describeFileError(error)] };
     throw error;
   }
-}
-
-/** findSecretsInUrls finds `user:password@` in the addresses of a catalogue, which pages and plans would show. */
-function findSecretsInUrls(catalogue: Catalogue, environmentsYaml: string): readonly Problem[] {
-  const urls = catalogue.environments.flatMap(({ prometheusUrl, alertmanagerUrl, targets }) => [
-    prometheusUrl,
-    ...(alertmanagerUrl === null ? [] : [alertmanagerUrl]),
-    ...targets.flatMap(({ endpoints }) => endpoints.map(({ apiUrl }) => apiUrl)),
-  ]);
-  const withSecrets = urls.filter((url) => {
-    const { username, password } = new URL(url);
-    return username !== '' || password !== '';
-  });
-  return [...new Set(withSecrets)].map((url) => describeSecretInUrl(placeOf(environmentsYaml, url)));
-}
-
-function placeOf(source: string, text: string): { line: number; column: number; length: number } {
-  const before = source.slice(0, Math.max(source.indexOf(text), 0)).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: text.length };
 }

@@ -40,20 +40,3 @@ export function describeDuplicate(cardId: string, otherFile: string): Problem {
     },
   };
 }
-
-/** describeSecretInUrl refuses a password written into an address: what is imported is stored and shown. */
-export function describeSecretInUrl(place: {
-  readonly line: number;
-  readonly column: number;
-  readonly length: number;
-}): Problem {
-  return {
-    severity: 'error',
-    code: 'secret-in-url',
-    ...place,
-    text: {
-      'pt-BR': 'Este endereço contém usuário ou senha, que ficariam gravados e à vista. Tire-os do endereço.',
-      en: 'This address holds a user or a password, which would be stored and shown. Take them out of the address.',
-    },
-  };
-}
