@@ -1,5 +1,5 @@
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
-import { ToxiproxyCallError, ToxiproxyRefused, ToxiproxyTimeout } from './call-errors';
+import { ToxiproxyCallError, ToxiproxyTimeout } from './call-errors';
 import type { ToxiproxyClient } from './client';
 
 /** At half the budget a healthy GET (2 ms) is long back, and /version still has as much time again. */
@@ -28,10 +28,12 @@ export async function lookAtProxy(
   }
 }
 
-/** mayBeWedged: a GET that hangs, or the 503 that Toxiproxy's own handler timeout gives after 25 s of hanging. */
+/**
+ * mayBeWedged: the request went out and nothing came back. A 503 is no sign of it: Toxiproxy's own comes after 25 s, and one
+ * that comes within a look's budget is a gateway's.
+ */
 function mayBeWedged(error: ToxiproxyCallError): boolean {
-  if (error instanceof ToxiproxyTimeout) return error.sent;
-  return error instanceof ToxiproxyRefused && error.status === 503;
+  return error instanceof ToxiproxyTimeout && error.sent;
 }
 
 interface LateVersion {

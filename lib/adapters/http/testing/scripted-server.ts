@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface ScriptedServer {
   readonly url: string;
   readonly port: number;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** startScriptedServer listens on a free port of 127.0.0.1; `close` also drops requests that were never answered. */

@@ -25,7 +25,8 @@ export async function probeFault(listen: string, probe: Probe, fault: Fault): Pr
       `a share of ${signature.toxicity} would take more than ${mostConnections} connections to see`,
     );
   }
-  const seen = await watchConnections(listen, probePayload(probe, listen), signature, needed);
+  const payload = probePayload(probe, listen, signature.keepOpen !== true);
+  const seen = await watchConnections(listen, payload, signature, needed);
   return { ...conclude(seen, needed), connections: seen.length, slowestMs: slowestOf(seen) };
 }
 

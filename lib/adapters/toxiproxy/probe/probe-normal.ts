@@ -17,7 +17,7 @@ export async function probeNormal(listen: string, probe: Probe): Promise<ProbeRe
   if (probe.kind === 'none') {
     return { outcome: 'not_probed', connections: 0, slowestMs: null, detail: 'the target has no probe' };
   }
-  const payload = probePayload(probe, listen);
+  const payload = probePayload(probe, listen, true);
   const waitMs = payload === null ? tcpOpenMs : normalWithinMs;
   let slowestMs = 0;
   let last = 'no answer';

@@ -7,6 +7,8 @@ import type { Trace, TracePlan } from './trace-connection';
 /** Signature is how a toxic shows on one connection: how to watch, and how to read what was seen. */
 export interface Signature extends Omit<TracePlan, 'payload'> {
   readonly toxicity: number;
+  /** Set where the far side must not close: behind a black hole, an answer dropped and then closed looks like a refusal. */
+  readonly keepOpen?: true;
   read(trace: Trace): Reading;
 }
 
@@ -27,6 +29,7 @@ export function signatureOf(toxic: ToxicSpec, probe: Probe): Signature | null {
     case 'timeout':
       return {
         toxicity,
+        keepOpen: true,
         enough: 'first_byte',
         waitMs: answerWithinMs,
         read: (trace) => readTimeout(trace, attribute('timeout')),

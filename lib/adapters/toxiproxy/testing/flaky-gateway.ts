@@ -4,9 +4,10 @@ import { startScriptedServer } from '../../http/testing/scripted-server';
 
 /**
  * Mishap is what happens to one call on its way: its answer is lost (the call is carried out), it never arrives, it is carried
- * out and answered with a gateway's HTML, its answer is cut off in the middle, or it is answered only after everybody gave up.
+ * out and answered with a gateway's HTML, its answer is cut off in the middle, its answer never comes, or the method is unknown there (405, not carried out).
  */
-export type Mishap = 'answer_lost' | 'never_arrives' | 'html_503' | 'half_an_answer' | 'hangs';
+export type Mishap =
+  'answer_lost' | 'never_arrives' | 'html_503' | 'half_an_answer' | 'hangs' | 'unknown_method';
 
 /** Gateway stands between the driver and a real Toxiproxy; `calls` lists what it saw. */
 export interface FlakyGateway {
@@ -14,7 +15,7 @@ export interface FlakyGateway {
   readonly calls: string[];
   /** The mishap of a call, chosen by its number (from 0); null forwards it. */
   plan: (call: number, method: string, path: string) => Mishap | null;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** startFlakyGateway forwards to `target` until it is told otherwise. */
@@ -38,6 +39,10 @@ async function pass(
 ): Promise<void> {
   if (mishap === 'never_arrives') {
     request.socket.destroy();
+    return;
+  }
+  if (mishap === 'unknown_method') {
+    response.writeHead(405).end();
     return;
   }
   const answer = await callHttp({

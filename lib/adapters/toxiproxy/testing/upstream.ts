@@ -5,7 +5,7 @@ import net, { type AddressInfo } from 'node:net';
 export interface TestUpstream {
   readonly port: number;
   readonly address: string;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const block = Buffer.alloc(64 * 1024, 'x');
