@@ -99,7 +99,7 @@ export const criterionResultSchema = z.object({
   canary: readingSchema,
   /** The query as it was resolved and asked; null where ticks decided. */
   resolvedQuery: z.string().nullable(),
-  /** Number of samples behind the canary's value, where the companion query could tell. */
+  /** Number of samples behind the judged group's value, where the companion query could tell. */
   sampleCount: z.number().nullable(),
 });
 export type CriterionResult = z.infer<typeof criterionResultSchema>;

@@ -23,15 +23,16 @@ export function decideMagnitude(interval: Interval, comparator: Comparator, boun
   );
 }
 
-/** More than this many times the samples is not worth proposing. */
-const mostTimes = 1e6;
+/** More than this is not worth proposing, and the exact intervals would take the engine's loop too long to compute. */
+const mostTimes = 10_000;
+const mostSamples = 1e7;
 
-/** timesToDecide is how many times the samples would decide, if the value stayed as it is; null where no number would. */
-export function timesToDecide(decides: (times: number) => boolean): number | null {
+/** timesToDecide is how many times the samples would decide, if the value stayed as it is; null where no reasonable number would. */
+export function timesToDecide(samples: number, decides: (times: number) => boolean): number | null {
   let high = 1;
   while (!decides(high)) {
     high *= 2;
-    if (high > mostTimes) return null;
+    if (high > mostTimes || high * samples > mostSamples) return null;
   }
   let low = high / 2;
   while (high - low > high * 0.02) {

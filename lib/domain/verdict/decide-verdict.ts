@@ -84,17 +84,16 @@ function weigh(input: VerdictInput, mechanism: MechanismOutcome): Omit<VerdictDe
     };
   }
   const open = deciding.filter(({ outcome }) => outcome === 'inconclusive' || outcome === 'no_data');
-  if (open.length > 0) {
+  const short = !input.reachedPlannedDuration || ending !== 'completed';
+  if (open.length > 0 || short) {
+    const lead = short ? undecided.short : text('Inconclusivo.', 'Inconclusive.');
     return {
       verdict: 'inconclusive',
-      sentence: join(text('Inconclusivo.', 'Inconclusive.'), listResults(plan, open)),
+      sentence: open.length > 0 ? join(lead, listResults(plan, open)) : lead,
     };
   }
   if (!deciding.some(({ outcome }) => outcome === 'met'))
     return { verdict: 'inconclusive', sentence: undecided.none };
-  if (!input.reachedPlannedDuration || ending !== 'completed') {
-    return { verdict: 'inconclusive', sentence: undecided.short };
-  }
   return weighConfirmed(input, mechanism);
 }
 

@@ -32,7 +32,9 @@ function holdsAgain(
     }
     case 'relative_change': {
       if (!metric || !sample) return false;
-      const before = baseline && measurePhase(plan, metric, { ...baseline, settlingMs: 0 });
+      // Without a baseline there is nothing that it could come back to.
+      if (!baseline) return true;
+      const before = measurePhase(plan, metric, { ...baseline, settlingMs: 0 });
       const { outcome } = judgeRelativeChange(metric, rule, { before, after: measureTick(metric, sample) });
       // One window is too short to decide a small change: what chance can explain has recovered, as far as anyone can tell.
       return outcome === 'met' || (outcome === 'inconclusive' && sample.canary.kind === 'value');

@@ -54,7 +54,11 @@ function countChange(
 }
 
 function describeNeed(times: number | null, before: Measure, after: Measure): BilingualText {
-  if (times === null) return { 'pt-BR': '; nenhuma duração decidiria', en: '; no length would decide' };
+  if (times === null)
+    return {
+      'pt-BR': '; perto demais do limite para qualquer duração razoável',
+      en: '; too close to the bound for any reasonable length',
+    };
   return both((locale) => {
     const factor = formatNumber(Math.ceil(times * 10) / 10, locale);
     const [baseline, fault] = [
@@ -89,7 +93,10 @@ function decide(
     relativeChangeInterval(scaled(canary, times), scaled(control, times));
   const outcomeAt = (times: number) => decideMagnitude(intervalAt(times), rule.comparator, rule.percent);
   const outcome = outcomeAt(1);
-  const times = outcome === 'inconclusive' ? timesToDecide((k) => outcomeAt(k) !== 'inconclusive') : null;
+  const times =
+    outcome === 'inconclusive'
+      ? timesToDecide(control.before + control.after, (k) => outcomeAt(k) !== 'inconclusive')
+      : null;
   const need = outcome === 'inconclusive' ? describeNeed(times, before, after) : null;
   return { outcome, interval: intervalAt(1), need };
 }

@@ -3,7 +3,7 @@ import type { Rule } from '../expression/rule';
 import { satisfies } from '../expression/satisfies';
 import type { Group, PlanMetric } from '../plan/plan';
 import type { CriterionResult } from '../run/evidence';
-import { countingNoise, type Noise } from './counting-noise';
+import { countEvents, countingNoise, type Noise } from './counting-noise';
 import { decideBound, timesToDecide } from './decide-bound';
 import { both, formatLength, formatMeasure, formatNumber } from './format-measure';
 import type { Measure } from './measure-phase';
@@ -18,17 +18,19 @@ export interface Judged {
 /** More unread ticks than this, and a gauge's aggregate speaks of another phase than the one that was. */
 export const mostUnknownTicks = 0.1;
 
+const notMeasured: BilingualText = {
+  'pt-BR': 'não foi medido nesta fase, que talvez tenha sido mais curta que o tempo de acomodação',
+  en: 'not measured in this phase, which may have been shorter than its settling time',
+};
+
 /** judgeUnknown explains a number that is missing: too little traffic may be decided by more of it, anything else is no data. */
 export function judgeUnknown(measure: Measure, group: Group): Judged | null {
   const reading = measure.readings[group];
   if (reading.kind === 'value') return null;
-  const words = unknownWords[reading.reason];
-  const detail = reading.detail ? ` (${reading.detail})` : '';
+  const words = measure.rangeMs > 0 ? unknownWords[reading.reason] : notMeasured;
   return {
     outcome: reading.reason === 'too_little_traffic' ? 'inconclusive' : 'no_data',
-    reason: both(
-      (locale) => (locale === 'en' ? `No data: ${words.en}` : `Sem dados: ${words['pt-BR']}`) + detail,
-    ),
+    reason: { 'pt-BR': `Sem dados: ${words['pt-BR']}`, en: `No data: ${words.en}` },
   };
 }
 
@@ -57,8 +59,8 @@ export function describeNeed(times: number | null, samples: number | null, range
   if (times === null) {
     return both((locale) =>
       locale === 'en'
-        ? '; it lies on the bound: no length would decide'
-        : '; está sobre o limite: nenhuma duração decidiria',
+        ? '; too close to the bound for any reasonable length'
+        : '; perto demais do limite para qualquer duração razoável',
     );
   }
   return both((locale) => {
@@ -110,6 +112,7 @@ export function judgeThreshold(
     outcome = decideBound(noise.interval, rule.comparator, rule.value);
     if (outcome === 'inconclusive') {
       const times = timesToDecide(
+        samples ?? countEvents(metric, reading.value, measure.rangeMs) ?? 0,
         (k) => decideBound(noise.scale(k), rule.comparator, rule.value) !== 'inconclusive',
       );
       need = describeNeed(times, samples, measure.rangeMs);

@@ -1,3 +1,4 @@
+import type { BilingualText } from '../diagnostic/problem';
 import type { Rule } from '../expression/rule';
 import { satisfies } from '../expression/satisfies';
 import type { Group, Plan, PlanMetric } from '../plan/plan';
@@ -48,9 +49,43 @@ function judgeGaps(unknownShare: number): Judged {
   };
 }
 
+type ReachedWithin = Extract<Rule, { kind: 'reached_within' }>;
+
+/** explainReached writes the sentence of a state with its times: `{first}`, `{before}` and `{limit}`. */
+function explainReached(
+  rule: ReachedWithin,
+  times: { readonly first?: number | undefined; readonly before?: number | undefined },
+  text: BilingualText,
+): BilingualText {
+  return both((locale) => {
+    const show = (ms: number | undefined) => (ms === undefined ? '—' : formatLength(ms, locale));
+    return text[locale]
+      .replace('{first}', show(times.first))
+      .replace('{before}', show(times.before))
+      .replace('{limit}', show(rule.withinMs));
+  });
+}
+
+const reachedTexts = {
+  inTime: {
+    'pt-BR': 'Alcançado após {first}, esperado em até {limit}',
+    en: 'Reached after {first}, wanted within {limit}',
+  },
+  tooShort: { 'pt-BR': 'Terminou antes de {limit}', en: 'Ended before {limit} had passed' },
+  between: {
+    'pt-BR': 'Alcançado entre duas leituras ({before} – {first}), esperado em até {limit}',
+    en: 'Reached between two ticks ({before} – {first}), wanted within {limit}',
+  },
+  late: {
+    'pt-BR': 'Alcançado só após {first}, esperado em até {limit}',
+    en: 'Reached only after {first}, wanted within {limit}',
+  },
+  never: { 'pt-BR': 'Nunca alcançado, esperado em até {limit}', en: 'Never reached, wanted within {limit}' },
+} satisfies Record<string, BilingualText>;
+
 /** judgeReachedWithin tells from the ticks whether a state was reached in time after the fault went in; settling is not taken off, for the clock runs from the fault. */
 export function judgeReachedWithin(
-  rule: Extract<Rule, { kind: 'reached_within' }>,
+  rule: ReachedWithin,
   phase: JudgedPhase,
   metric: string,
   group: Group,
@@ -58,50 +93,24 @@ export function judgeReachedWithin(
   const ticks = ticksBetween(phase, 0);
   const { known } = see(ticks, phase, metric, group);
   if (known.length === 0) return judgeNothingSeen(ticks, metric, group);
-  const first = known.find(({ value }) => value >= 1);
-  const inTime = ticks.filter((tick) => Date.parse(tick.at) - phase.startedAt.getTime() <= rule.withinMs);
-  const inTimeSeen = see(inTime, phase, metric, group);
-  const limit = (locale: 'pt-BR' | 'en') => formatLength(rule.withinMs, locale);
-  if (first && first.elapsedMs <= rule.withinMs) {
-    return {
-      outcome: 'met',
-      reason: both((locale) =>
-        locale === 'en'
-          ? `Reached after ${formatLength(first.elapsedMs, locale)}, wanted within ${limit(locale)}`
-          : `Alcançado após ${formatLength(first.elapsedMs, locale)}, esperado em até ${limit(locale)}`,
-      ),
-    };
+  const first = known.find(({ value }) => value >= 1)?.elapsedMs;
+  if (first !== undefined && first <= rule.withinMs) {
+    return { outcome: 'met', reason: explainReached(rule, { first }, reachedTexts.inTime) };
   }
   if (phase.endedAt.getTime() - phase.startedAt.getTime() < rule.withinMs) {
-    return {
-      outcome: 'inconclusive',
-      reason: both((locale) =>
-        locale === 'en' ? `Ended before ${limit(locale)} had passed` : `Terminou antes de ${limit(locale)}`,
-      ),
-    };
+    return { outcome: 'inconclusive', reason: explainReached(rule, {}, reachedTexts.tooShort) };
   }
-  if (inTimeSeen.unknownShare > mostUnknownTicks) return judgeGaps(inTimeSeen.unknownShare);
-  const lastBefore = known.filter(({ elapsedMs }) => !first || elapsedMs < first.elapsedMs).at(-1);
-  if (first && lastBefore && lastBefore.elapsedMs < rule.withinMs) {
-    return {
-      outcome: 'inconclusive',
-      reason: both((locale) => {
-        const between = `${formatLength(lastBefore.elapsedMs, locale)} – ${formatLength(first.elapsedMs, locale)}`;
-        return locale === 'en'
-          ? `Reached between two ticks (${between}), wanted within ${limit(locale)}`
-          : `Alcançado entre duas leituras (${between}), esperado em até ${limit(locale)}`;
-      }),
-    };
+  const inTime = ticks.filter((tick) => Date.parse(tick.at) - phase.startedAt.getTime() <= rule.withinMs);
+  const { unknownShare } = see(inTime, phase, metric, group);
+  if (unknownShare > mostUnknownTicks) return judgeGaps(unknownShare);
+  if (first === undefined) {
+    return { outcome: 'breached', reason: explainReached(rule, {}, reachedTexts.never) };
   }
-  return {
-    outcome: 'breached',
-    reason: both((locale) => {
-      const when = first ? formatLength(first.elapsedMs, locale) : null;
-      if (locale === 'en')
-        return `${when === null ? 'Never reached' : `Reached only after ${when}`}, wanted within ${limit(locale)}`;
-      return `${when === null ? 'Nunca alcançado' : `Alcançado só após ${when}`}, esperado em até ${limit(locale)}`;
-    }),
-  };
+  const before = known.filter(({ elapsedMs }) => elapsedMs < first).at(-1)?.elapsedMs ?? 0;
+  // The last tick without it was in time, so it may have been reached in time as well.
+  return before < rule.withinMs
+    ? { outcome: 'inconclusive', reason: explainReached(rule, { first, before }, reachedTexts.between) }
+    : { outcome: 'breached', reason: explainReached(rule, { first }, reachedTexts.late) };
 }
 
 /** judgeAtLeastOnce tells from the ticks whether a comparison held at one of them, once the cut itself has left the metric's own window. */
