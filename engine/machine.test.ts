@@ -94,6 +94,16 @@ const rows: Row[] = [
   ],
   [goingIn, { kind: 'fault_confirmed' }, 'injecting', null, null, ['watch_fault']],
   [goingIn, { kind: 'injection_failed' }, 'rolling_back', 'failed', 'injection_failed', ['undo']],
+  [
+    goingIn,
+    { kind: 'injection_refused', reason: 'injection_failed' },
+    'concluded',
+    'failed',
+    'injection_failed',
+    ['conclude'],
+  ],
+  [goingIn, { kind: 'injection_refused', reason: 'latch' }, 'concluded', 'aborted', 'latch', ['conclude']],
+  [live, { kind: 'injection_refused', reason: 'latch' }, 'injecting', null, null, []],
   [goingIn, abort('human'), 'rolling_back', 'aborted', 'human', ['undo']],
   [goingIn, { kind: 'deadline_reached' }, 'rolling_back', 'failed', 'injection_failed', ['undo']],
   [live, { kind: 'deadline_reached' }, 'rolling_back', 'completed', 'duration_reached', ['undo']],
@@ -191,9 +201,14 @@ describe('transition', () => {
           if (effects.includes('inject')) mayBeLive = true;
           if (run.state === 'rolling_back' && input.kind === 'rollback_confirmed') mayBeLive = false;
           if (run.state === 'recovering' && input.kind === 'second_look' && !input.clean) mayBeLive = true;
-          if (next.state === 'concluded' && run.state !== 'concluded' && input.kind !== 'closed_unverified')
+          if (
+            next.state === 'concluded' &&
+            run.state !== 'concluded' &&
+            input.kind !== 'closed_unverified' &&
+            input.kind !== 'injection_refused'
+          )
             expect(mayBeLive).toBe(false);
-          if (run.state === 'injecting' && next.state !== 'injecting') {
+          if (run.state === 'injecting' && next.state !== 'injecting' && input.kind !== 'injection_refused') {
             expect(next.state).toBe('rolling_back');
             expect(effects).toContain('undo');
           }

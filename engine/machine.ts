@@ -40,6 +40,8 @@ export type MachineInput =
     }
   | { readonly kind: 'fault_confirmed' }
   | { readonly kind: 'injection_failed' }
+  /** Somebody said stop, or a proxy was not as it must be, before the first call: nothing was changed. */
+  | { readonly kind: 'injection_refused'; readonly reason: AbortReason | 'injection_failed' }
   | { readonly kind: 'abort'; readonly reason: AbortReason }
   | { readonly kind: 'deadline_reached' }
   | { readonly kind: 'rollback_confirmed' }
@@ -174,6 +176,10 @@ function fromInjecting(run: MachineRun, input: MachineInput): Transition {
   if (input.kind === 'abort') return end(run, 'rolling_back', 'aborted', input.reason, 'undo');
   if (input.kind === 'injection_failed')
     return end(run, 'rolling_back', 'failed', 'injection_failed', 'undo');
+  if (input.kind === 'injection_refused' && !run.faultConfirmed)
+    return input.reason === 'injection_failed'
+      ? end(run, 'concluded', 'failed', 'injection_failed', 'conclude')
+      : endBeforeFault(run, input.reason);
   if (input.kind === 'fault_confirmed')
     return { next: { ...run, faultConfirmed: true }, effects: ['watch_fault'] };
   if (input.kind === 'deadline_reached') {

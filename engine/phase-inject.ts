@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
+import type { FaultIntent, IntentChange, WriteAheadRefusal } from '@/lib/domain/run/run-record';
+import { hasStopped } from './abortable-sleep';
+import { injectEndpoint, takeSnapshot } from './inject';
+import type { MachineInput } from './machine';
+import { needsAcceptance, type EndpointWork, type Phase, type RunContext } from './run-context';
+
+/** The fault must be in on every proxy this soon; the deadline stands before the first call and counts this in. */
+const injectWithinMs = 15_000;
+
+type Send = (input: MachineInput) => void;
+
+/** inject stores the intents, then puts the fault on every proxy in parallel, reads it back and probes it. */
+export const inject: Phase = async (run, send, signal) => {
+  const { failpoint, facts, recorder } = run;
+  if (!(await snapshotAll(run, send))) return;
+  failpoint('before-intent');
+  const writing = writeAhead(run);
+  run.writeAhead = writing.catch(() => undefined);
+  const answer = await writing;
+  if (answer !== 'stored') {
+    facts.endingDetail = null;
+    send({ kind: 'injection_refused', reason: answer });
+    return;
+  }
+  failpoint('after-intent');
+  if (hasStopped(signal)) return;
+  facts.deadlineMs = run.sources.clock.monotonicMs() + injectWithinMs + run.plan.injection.durationMs;
+  const injected = await Promise.all(run.endpoints.map((work) => injectOne(run, work, signal)));
+  if (hasStopped(signal)) return;
+  if (injected.some((one) => one === null)) {
+    send({ kind: 'injection_failed' });
+    return;
+  }
+  facts.injectedAt = recorder.now();
+  const probes = await probeAll(run);
+  // An abort while probes were out has begun the undo already.
+  if (hasStopped(signal)) return;
+  failpoint('before-mark-injected');
+  const seen = probes.every(({ outcome }) => outcome === 'fault_seen' || outcome === 'not_probed');
+  storeInjected(run, injected, probes, seen);
+  send({ kind: seen ? 'fault_confirmed' : 'injection_failed' });
+};
+
+async function snapshotAll(run: RunContext, send: Send): Promise<boolean> {
+  try {
+    await Promise.all(
+      run.endpoints.map(async (work) => {
+        work.snapshot = await takeSnapshot(run.sources.driver, work.endpoint);
+        work.intentId = randomUUID();
+      }),
+    );
+    return true;
+  } catch (error) {
+    for (const work of run.endpoints) work.snapshot = work.intentId = null;
+    run.facts.endingDetail = messageOf(error);
+    send({ kind: 'injection_refused', reason: 'injection_failed' });
+    return false;
+  }
+}
+
+function writeAhead(run: RunContext): Promise<WriteAheadRefusal | 'stored'> {
+  const { recorder, lease, plan, expected } = run;
+  const intents = run.endpoints.flatMap(({ endpoint, snapshot, intentId }): FaultIntent[] => {
+    if (!snapshot || intentId === null) return [];
+    const toxicNames = expected.toxics.map(({ name }) => name);
+    return [{ id: intentId, ...lease.ref, endpoint, snapshot, toxicNames, undone: false }];
+  });
+  const hardDeadline = new Date(recorder.now().getTime() + injectWithinMs + plan.injection.durationMs);
+  const events = [
+    recorder.event({ kind: 'state_entered', state: 'injecting' }),
+    recorder.event({ kind: 'fault_intended', endpoints: intents.length }),
+  ];
+  return recorder.exclusive(() =>
+    run.store.writeAhead(lease.ref, { intents, hardDeadline, events }, needsAcceptance(plan)),
+  );
+}
+
+interface Injected {
+  readonly work: EndpointWork;
+  readonly tookMs: number;
+}
+
+async function injectOne(run: RunContext, work: EndpointWork, signal: AbortSignal): Promise<Injected | null> {
+  const { snapshot, endpoint } = work;
+  if (!snapshot) return null;
+  const injecting = injectEndpoint(
+    { driver: run.sources.driver, clock: run.sources.clock, failpoint: run.failpoint },
+    {
+      endpoint,
+      snapshot,
+      expected: run.expected,
+      allowed: () => {
+        run.lease.assertLive();
+        if (hasStopped(signal)) throw new Error('the injection was stopped');
+      },
+      onCut: () => run.recorder.record({ kind: 'path_cut', ...endpoint, why: 'inject' }),
+    },
+  );
+  work.injection = injecting.catch(() => undefined);
+  try {
+    const { tookMs } = await injecting;
+    startClock(run);
+    return { work, tookMs };
+  } catch (error) {
+    if (hasStopped(signal)) return null;
+    run.facts.endingDetail = messageOf(error);
+    run.recorder.record({ kind: 'injection_failed', ...endpoint, detail: messageOf(error) });
+    return null;
+  }
+}
+
+/** The planned duration counts from the first proxy that carries the fault. */
+function startClock(run: RunContext): void {
+  const end = run.sources.clock.monotonicMs() + run.plan.injection.durationMs;
+  run.facts.deadlineMs = Math.min(run.facts.deadlineMs, end);
+}
+
+function probeAll(run: RunContext): Promise<ProbeResult[]> {
+  const { plan, sources } = run;
+  return Promise.all(
+    run.endpoints.map(async ({ snapshot }): Promise<ProbeResult> => {
+      if (!snapshot || plan.target.probe.kind === 'none') return notProbed('the target has no probe');
+      try {
+        return await sources.driver.probeFault(snapshot.listen, plan.target.probe, plan.fault);
+      } catch (error) {
+        return { outcome: 'failed', connections: 0, slowestMs: null, detail: messageOf(error) };
+      }
+    }),
+  );
+}
+
+/** notProbed is a probe that was not made, and why. */
+export function notProbed(detail: string): ProbeResult {
+  return { outcome: 'not_probed', connections: 0, slowestMs: null, detail };
+}
+
+function storeInjected(
+  run: RunContext,
+  injected: readonly (Injected | null)[],
+  probes: readonly ProbeResult[],
+  seen: boolean,
+): void {
+  const { recorder, facts, sources } = run;
+  const hardDeadline = new Date(recorder.now().getTime() + facts.deadlineMs - sources.clock.monotonicMs());
+  const intents = run.endpoints.flatMap(({ intentId }): IntentChange[] =>
+    intentId === null ? [] : [{ id: intentId, desired: 'present', observed: 'present', undone: false }],
+  );
+  const events = run.endpoints.map(({ endpoint }, index) => {
+    const probe = probes[index] ?? notProbed('');
+    const tookMs = injected[index]?.tookMs ?? 0;
+    const blind = probe.outcome === 'failed' || probe.outcome === 'not_seen' || probe.outcome === 'normal';
+    return blind
+      ? recorder.event({
+          kind: 'injection_failed',
+          ...endpoint,
+          detail: `probe: ${probe.outcome}${probe.detail ? `, ${probe.detail}` : ''}`,
+        })
+      : recorder.event({ kind: 'fault_injected', ...endpoint, tookMs, probe });
+  });
+  if (!seen) facts.endingDetail = 'the probe did not see the fault';
+  const injectedAt = facts.injectedAt ?? recorder.now();
+  recorder.enqueue({ set: { injectedAt, hardDeadline }, intents, events });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,154 @@
+import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
+import type { IntentChange, TargetMark } from '@/lib/domain/run/run-record';
+import { abortableSleep, hasStopped } from './abortable-sleep';
+import { notProbed } from './phase-inject';
+import { restoreCommand } from './restore-command';
+import type { EndpointWork, Phase, RunContext } from './run-context';
+import { undoUntilClean, type UndoAttempt, type UndoOutcome } from './undo';
+import { ownedBy } from './undo-decision';
+
+const probeTries = 3;
+const betweenProbesMs = 300;
+
+type Clean = Extract<UndoOutcome, { kind: 'clean' }>;
+type Failure = Extract<UndoAttempt, { kind: 'retry' }>;
+
+/** undo leaves every proxy of the run clean, all in parallel, and says so only once each is read back. It ends early only when it is stopped or the run is another engine's. */
+export const undo: Phase = async (run, send, signal) => {
+  // A record under way may still say "stored"; nothing is called after it, for the run has left `injecting`.
+  await run.writeAhead;
+  const failures = new Map<EndpointWork, Failure>();
+  const done = await Promise.all(
+    run.endpoints.map(async (work) => {
+      await work.injection;
+      const outcome = await undoUntilClean(
+        { ...run.sources, failpoint: run.failpoint, lease: run.lease },
+        {
+          endpoint: work.endpoint,
+          isOurs: ownedBy(run.claimed.runId, run.claimed.epoch),
+          snapshot: work.snapshot,
+          confirmedBefore: work.confirmedBefore,
+          onCut: () => run.recorder.record({ kind: 'path_cut', ...work.endpoint, why: 'undo' }),
+        },
+        signal,
+        (last) => {
+          failures.set(work, last);
+          markIncomplete(run, failures);
+          send({ kind: 'rollback_incomplete' });
+        },
+      );
+      if (outcome.kind === 'stopped') return false;
+      failures.delete(work);
+      work.confirmedBefore = true;
+      await confirmRestored(run, work, outcome, signal);
+      return true;
+    }),
+  );
+  if (hasStopped(signal) || !done.every(Boolean)) return;
+  confirmRollback(run);
+  send({ kind: 'rollback_confirmed' });
+};
+
+async function confirmRestored(
+  run: RunContext,
+  work: EndpointWork,
+  { how, listen, tookMs }: Clean,
+  signal: AbortSignal,
+): Promise<void> {
+  const probe = await probeNormal(run, work, listen, signal);
+  run.recorder.record({ kind: 'endpoint_restored', ...work.endpoint, tookMs, how, probe });
+  if (probe.outcome !== 'normal' && probe.outcome !== 'not_probed')
+    run.recorder.record({
+      kind: 'engine_note',
+      text: {
+        'pt-BR': `O proxy ${work.endpoint.proxy} está limpo, mas uma conexão nova por ele ainda não responde normalmente: veja o serviço atrás dele.`,
+        en: `The proxy ${work.endpoint.proxy} is clean, but a fresh connection through it does not answer normally yet: look at the service behind it.`,
+      },
+    });
+  if (!run.lease.isLive()) await journalRestored(run, work, how);
+}
+
+/** A probe that fails never keeps a clean proxy from counting as clean: the service behind it may be down for reasons of its own. */
+async function probeNormal(
+  run: RunContext,
+  work: EndpointWork,
+  listen: string | null,
+  signal: AbortSignal,
+): Promise<ProbeResult> {
+  const { probe } = run.plan.target;
+  if (listen === null || probe.kind === 'none' || work.snapshot?.enabled === false)
+    return notProbed('nothing to probe');
+  for (let tries = 1; ; tries += 1) {
+    const result = await run.sources.driver
+      .probeNormal(listen, probe)
+      .catch((error: unknown): ProbeResult => ({ ...notProbed(String(error)), outcome: 'failed' }));
+    if (result.outcome === 'normal' || result.outcome === 'not_probed' || tries === probeTries) return result;
+    await abortableSleep(betweenProbesMs, signal);
+  }
+}
+
+/** What is done while the database is away must not be forgotten with this process. */
+async function journalRestored(run: RunContext, work: EndpointWork, how: Clean['how']): Promise<void> {
+  const { proxy, apiUrl } = work.endpoint;
+  try {
+    await run.journal.append({
+      ...run.lease.ref,
+      at: run.recorder.now().toISOString(),
+      text: {
+        'pt-BR': `Sem o banco de dados, o motor ${run.engine.name} desfez sozinho a falha em ${proxy} (${apiUrl}): ${how}.`,
+        en: `Without the database, the engine ${run.engine.name} undid the fault on ${proxy} (${apiUrl}) by itself: ${how}.`,
+      },
+    });
+  } catch (error) {
+    run.log.error({ err: error, proxy }, 'the local journal could not be written');
+  }
+}
+
+function confirmRollback(run: RunContext): void {
+  const { facts, recorder, sources } = run;
+  facts.rollbackConfirmedAt = recorder.now();
+  facts.rollbackConfirmedMs = sources.clock.monotonicMs();
+  const tookMs = facts.rollbackConfirmedMs - facts.rollbackStartedMs;
+  const intents = run.endpoints.flatMap(({ intentId }): IntentChange[] =>
+    intentId === null ? [] : [{ id: intentId, desired: 'absent', observed: 'absent', undone: true }],
+  );
+  recorder.enqueue({
+    intents,
+    mark: { clear: run.claimed.targetKey },
+    events: [recorder.event({ kind: 'rollback_confirmed', tookMs })],
+  });
+  run.log.info({ tookMs }, 'rollback confirmed on every proxy');
+}
+
+function markIncomplete(run: RunContext, failures: ReadonlyMap<EndpointWork, Failure>): void {
+  const open = [...failures].map(([work, { state, detail }]) => {
+    const wedged = state === 'wedged';
+    const advice = wedged ? '; restart this Toxiproxy (SIGKILL), then run the command' : '';
+    const command = restoreCommand(work.endpoint, work.snapshot, wedged);
+    return {
+      endpoint: work.endpoint,
+      detail: `${work.endpoint.proxy}: ${state}, ${detail}${advice}`,
+      command,
+    };
+  });
+  const newest = open.at(-1);
+  if (!newest) return;
+  const mark: TargetMark = {
+    targetKey: run.claimed.targetKey,
+    runId: run.claimed.runId,
+    detail: open.map(({ detail }) => detail).join('; '),
+    command: open.map(({ command }) => command).join(' ; '),
+    curl: open.map(({ command }) => command).join(' ; '),
+  };
+  const { endpoint, detail, command } = newest;
+  run.recorder.enqueue({
+    mark,
+    events: [
+      run.recorder.event({ kind: 'rollback_incomplete', ...endpoint, detail, command, curl: command }),
+    ],
+  });
+  run.log.error(
+    { ...endpoint, detail, command },
+    'ROLLBACK INCOMPLETE: the fault may still be live; retrying',
+  );
+}
