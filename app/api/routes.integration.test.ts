@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sharedDatabase } from '@/lib/adapters/postgres/shared-database';
+import { sharedDatabase, urgentDatabase } from '@/lib/adapters/postgres/shared-database';
 import { closeSessionRow, openSessionRow } from '@/lib/adapters/postgres/session-store';
 import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import { sealSession, sessionCookieName } from '@/lib/auth/session-token';
@@ -38,6 +38,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await sharedEvidenceListener().close();
   await sharedDatabase().$disconnect();
+  await urgentDatabase().$disconnect();
   await server.drop();
 });
 
@@ -103,6 +104,20 @@ describe('POST /api/runs/[id]/abort', () => {
       `/sign-in?from=%2Fruns%2F${runId}`,
     );
     expect(await commandsOf(runId)).toHaveLength(1);
+  });
+
+  it('says plainly when the database did not take it, and offers the press again', async () => {
+    const { runId } = await addRun(sharedDatabase(), people.fabiana, { state: 'injecting' });
+    await sharedDatabase().$executeRaw`ALTER TABLE "Command" RENAME TO "CommandAway"`;
+    try {
+      const page = await post(runId, { accept: 'text/html' });
+      expect([page.status, page.headers.get('location')]).toEqual([503, null]);
+      expect(await page.text()).toContain(`<form method="post" action="/api/runs/${runId}/abort">`);
+      const answer = await post(runId, { accept: 'application/json' });
+      expect([answer.status, await answer.json()]).toEqual([503, { heard: false }]);
+    } finally {
+      await sharedDatabase().$executeRaw`ALTER TABLE "CommandAway" RENAME TO "Command"`;
+    }
   });
 
   it('says that a run does not exist', async () => {

@@ -1,9 +1,9 @@
 import type { NextRequest } from 'next/server';
 import { foreignOrigin, notSignedIn, seeOther, wantsJson } from '@/app/api/answer';
-import { comesFromOurPages, requestSession } from '@/lib/auth/request-session';
+import { comesFromOurPages, urgentSession } from '@/lib/auth/request-session';
 import { safePath } from '@/lib/auth/safe-path';
 import { engageStopLatch } from '@/lib/services/engage-stop-latch';
-import { webContext } from '@/lib/services/service-context';
+import { urgentContext } from '@/lib/services/service-context';
 import { webLog } from '@/lib/services/web-log';
 
 /** POST engages the "stop all" latch, from a plain form (fields reason, from) or fetch; it answers only once it is committed. */
@@ -13,10 +13,10 @@ export async function POST(request: NextRequest): Promise<Response> {
   const [reason, from] = [form.get('reason'), safePath(form.get('from'), '/deck')];
   const json = wantsJson(request);
   try {
-    const session = await requestSession(request);
+    const session = await urgentSession(request);
     // As with abort: a session that ran out still stops.
     if (session.kind === 'none') return json ? notSignedIn() : seeOther('/sign-in');
-    await engageStopLatch(webContext(), session.viewer, typeof reason === 'string' ? reason : '');
+    await engageStopLatch(urgentContext(), session.viewer, typeof reason === 'string' ? reason : '');
     webLog().warn({ by: session.viewer.id }, 'stop latch engaged');
     return json ? Response.json({ engaged: true }) : seeOther(from);
   } catch (error) {

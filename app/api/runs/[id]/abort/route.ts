@@ -1,9 +1,10 @@
 import type { NextRequest } from 'next/server';
 import { foreignOrigin, notSignedIn, refusal, seeOther, wantsJson } from '@/app/api/answer';
-import { comesFromOurPages, requestSession } from '@/lib/auth/request-session';
+import { comesFromOurPages, urgentSession } from '@/lib/auth/request-session';
 import { requestAbort } from '@/lib/services/request-abort';
-import { webContext } from '@/lib/services/service-context';
+import { urgentContext } from '@/lib/services/service-context';
 import { webLog } from '@/lib/services/web-log';
+import { notHeardPage } from './not-heard-page';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -16,25 +17,24 @@ export async function POST(request: NextRequest, { params }: Context): Promise<R
   if (!comesFromOurPages(request)) return foreignOrigin();
   const back = `/runs/${encodeURIComponent(id)}`;
   try {
-    const session = await requestSession(request);
+    const session = await urgentSession(request);
     if (session.kind === 'none') {
       return wantsJson(request) ? notSignedIn() : seeOther(`/sign-in?from=${encodeURIComponent(back)}`);
     }
     const via = session.kind === 'live' ? 'web' : 'web_expired_session';
     const { viewer } = session;
-    const heard = await requestAbort(webContext(), { by: { id: viewer.id, name: viewer.name }, via }, id);
+    const heard = await requestAbort(urgentContext(), { by: { id: viewer.id, name: viewer.name }, via }, id);
     webLog().info({ runId: id, by: viewer.id, via, heard }, 'abort requested');
     if (wantsJson(request))
       return heard.ok ? Response.json({ heard: true, ...heard.value }) : refusal(heard.failure);
     return seeOther(heard.ok ? `${back}?heard=1` : `${back}?failure=${heard.failure.code}`);
   } catch (error) {
-    // Not heard must not look like heard.
-    webLog().error(
-      { err: error, runId: id },
-      'an abort did not reach the database: use the stop command of an engine',
-    );
-    return wantsJson(request)
-      ? Response.json({ heard: false }, { status: 503 })
-      : seeOther(`${back}?heard=0`);
+    // Not heard must not look like heard, nor depend on a page that needs the same database.
+    webLog().error({ err: error, runId: id }, 'an abort did not reach the database');
+    if (wantsJson(request)) return Response.json({ heard: false }, { status: 503 });
+    return new Response(notHeardPage(`/api${back}/abort`), {
+      status: 503,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
   }
 }
