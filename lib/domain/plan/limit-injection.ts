@@ -1,0 +1,76 @@
+import type { BilingualText, Problem } from '../diagnostic/problem';
+import { problemAt } from '../diagnostic/problem-at';
+import { formatDuration } from '../expression/format-duration';
+import { formatNumber } from '../expression/format-number';
+import { narrowFault } from '../fault/compile-fault';
+import type { Fault } from '../fault/fault';
+import type { Found, PlanRequest } from './plan-request';
+
+/** LimitedInjection is the fault as this run does it: the card's, or less. */
+export interface LimitedInjection {
+  readonly fault: Fault;
+  readonly durationMs: number;
+  readonly share: number;
+}
+
+/** limitInjection applies what the launch asked for: shorter or narrower than the card, never longer or wider. */
+export function limitInjection({ card, durationMs, share }: PlanRequest): Found<LimitedInjection | null> {
+  const { injection } = card;
+  const span = injection.targetSpan;
+  if (injection.fault === null) {
+    const text = both(
+      'Esta carta é conduzida por pessoas (ferramenta: manual): ela se imprime, e o motor não a executa.',
+      'This card is carried out by people (ferramenta: manual): it prints, and the engine does not run it.',
+    );
+    return { value: null, problems: [problemAt(span, { code: 'manual-tool', text })] };
+  }
+  const asked = { durationMs: durationMs ?? injection.durationMs, share: share ?? injection.share };
+  const problems: Problem[] = [];
+  if (
+    !Number.isInteger(asked.durationMs) ||
+    asked.durationMs < 1 ||
+    asked.durationMs > injection.durationMs
+  ) {
+    const most = {
+      'pt-BR': formatDuration(injection.durationMs, 'pt-BR'),
+      en: formatDuration(injection.durationMs, 'en'),
+    };
+    const text = both(
+      `A duração deve ficar entre 1 ms e ${most['pt-BR']}, que é o que a carta permite.`,
+      `The duration must lie between 1 ms and ${most.en}, which is what the card allows.`,
+    );
+    problems.push(problemAt(span, { code: 'longer-than-card', text, found: String(asked.durationMs) }));
+  }
+  if (!(asked.share > 0 && asked.share <= injection.share)) {
+    const most = (locale: 'pt-BR' | 'en') =>
+      `${formatNumber(Number((injection.share * 100).toPrecision(12)), locale)}%`;
+    const text = both(
+      `A parcela do tráfego deve ser maior que 0% e no máximo ${most('pt-BR')}, que é o que a carta permite.`,
+      `The share of traffic must be more than 0% and at most ${most('en')}, which is what the card allows.`,
+    );
+    problems.push(problemAt(span, { code: 'wider-than-card', text, found: String(asked.share) }));
+  }
+  if (problems.length === 0 && asked.share !== injection.share && isAllOrNothing(injection.fault)) {
+    const text = both(
+      'Esta falha atinge todas as conexões ou nenhuma: a parcela não pode ser menor que a da carta.',
+      'This fault hits every connection or none: the share cannot be less than the card’s.',
+    );
+    problems.push(problemAt(span, { code: 'share-not-possible', text }));
+  }
+  const value = problems.length > 0 ? null : { ...asked, fault: narrowFault(injection.fault, asked.share) };
+  return { value, problems };
+}
+
+/** Toxics in both directions draw their own connections, so that only the whole share is what it says. */
+function isAllOrNothing(fault: Fault): boolean {
+  switch (fault.kind) {
+    case 'down':
+      return true;
+    case 'toxics':
+      return fault.toxics.length > 1 || fault.toxics.some(({ type }) => type === 'reset_peer');
+  }
+}
+
+function both(portuguese: string, english: string): BilingualText {
+  return { 'pt-BR': portuguese, en: english };
+}
