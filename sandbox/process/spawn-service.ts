@@ -24,7 +24,7 @@ export type SpawnedService = {
 export type ServiceStart = { readonly name: string; readonly entry: string; readonly config: object };
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
-const readyLimitMs = 30_000;
+const readyLimitMs = 60_000;
 const killAfterMs = 4_000;
 const keptLogBytes = 4_000;
 
