@@ -1,18 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findOnPath, isExecutableFile } from './executable';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-/** cacheFolder is where fetched server binaries live: MASTERDECK_CACHE, else .masterdeck/cache in this checkout. */
-export function cacheFolder(): string {
+/** Where fetched server binaries live: MASTERDECK_CACHE, else .masterdeck/cache in this checkout. */
+function cacheFolder(): string {
   const moved = process.env.MASTERDECK_CACHE;
   return moved === undefined || moved === '' ? join(checkout, '.masterdeck', 'cache') : resolve(moved);
 }
 
 /** One way to get a binary: `fetch` leaves it in the given empty folder, and throws when this way is not open here. */
-export interface FetchWay {
+interface FetchWay {
   readonly description: string;
   readonly fetch: (folder: string) => Promise<void>;
 }
@@ -76,6 +76,8 @@ async function fetchIntoCache(source: BinarySource): Promise<void> {
 
 /** publish moves a complete folder into place in one step; when another process was first, its folder stays. */
 function publish(folder: string, target: string, file: string): void {
+  // mkdtemp closes a folder to everybody else, and the cache may be shared between users.
+  chmodSync(folder, 0o755);
   try {
     renameSync(folder, target);
   } catch (error) {

@@ -21,13 +21,13 @@ const wheel: BinarySource = {
 };
 
 /** Go is a usable `go` command and the environment it wants. */
-export interface Go {
+interface Go {
   readonly command: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
 /** findGo returns the Go on PATH when it is 1.22 or newer, else the one from PyPI in our cache. */
-export async function findGo(): Promise<Go> {
+async function findGo(): Promise<Go> {
   const installed = findOnPath('go');
   if (installed !== undefined && (await minorVersion(installed)) >= oldestGoMinor)
     return { command: installed, env: {} };

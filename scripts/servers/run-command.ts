@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** CommandFailed carries what was run, how it ended and the end of what it printed. */
-export class CommandFailed extends Error {
+class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
