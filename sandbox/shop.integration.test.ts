@@ -217,8 +217,9 @@ describe('the scale model', () => {
   // Retried, because two cores that others keep busy make every order slower than the model has it.
   it('keeps about 20 % of both pools busy at full load, and creates every order', { retry: 2 }, async () => {
     if ((await api('/proxies', 'GET')).includes('inventory-canary')) await setLatency('canary', null);
-    const { ports, stop } = await startShop(base);
-    onTestFinished(stop);
+    const shop = await startShop(base);
+    onTestFinished(() => shop.stop());
+    const { ports } = shop;
     const canaryOrders = () => read(ports.orderCanaryAdmin, 'orders_created_total');
     await expect.poll(canaryOrders, waitLimit).toBeGreaterThan(40);
     const groups = await Promise.all([
