@@ -3,6 +3,7 @@ import type { Problem } from '../diagnostic/problem';
 import { problemAt } from '../diagnostic/problem-at';
 import { shapeProblems, valueAt } from '../diagnostic/shape-problems';
 import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
+import { checkCompanion } from '../promql/check-companion';
 import { checkPromql } from '../promql/check-promql';
 import { longestRangeMs } from '../promql/longest-range';
 import type { CatalogueMetric } from './catalogue';
@@ -27,7 +28,7 @@ export function readMetrics(source: YamlSource): {
       ...checkQuery(source, [...path, 'promql'], checked.data.promql),
       ...(checked.data.companheira === undefined
         ? []
-        : checkQuery(source, [...path, 'companheira'], checked.data.companheira)),
+        : checkQuery(source, [...path, 'companheira'], checked.data.companheira, checkCompanion)),
     ];
     problems.push(...found);
     // A query that does not parse has no range to ask for.
@@ -71,12 +72,12 @@ function checkName(source: YamlSource, path: YamlPath, name: string): Problem[] 
   return [problemAt(source.spanOf([...path, 'nome']), { code: 'metric-name', text, found: name })];
 }
 
-function checkQuery(source: YamlSource, path: YamlPath, query: string): Problem[] {
-  const check = checkPromql(query);
+function checkQuery(source: YamlSource, path: YamlPath, query: string, checkText = checkPromql): Problem[] {
+  const check = checkText(query);
   if (check.ok) return [];
   const text = {
-    'pt-BR': `A consulta PromQL não está correta: ${check.message}.`,
-    en: `The PromQL query is not correct: ${check.message}.`,
+    'pt-BR': `A consulta PromQL não está correta: ${check.text['pt-BR']}.`,
+    en: `The PromQL query is not correct: ${check.text.en}.`,
   };
   const length = Math.max(1, check.to - check.from);
   return placeFaults(source, path, [{ code: 'promql', text, from: check.from, length }]);

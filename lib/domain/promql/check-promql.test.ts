@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkCompanion } from './check-companion';
 import { checkPromql } from './check-promql';
 
 describe('checkPromql', () => {
@@ -44,5 +45,14 @@ describe('checkPromql', () => {
     expect(check.text.en).toBe(check.message);
     expect(check.from).toBeLessThanOrEqual(check.to);
     expect(check.to).toBeLessThanOrEqual(query.length);
+  });
+});
+
+describe('checkCompanion', () => {
+  it('wants samples per second', () => {
+    expect(checkCompanion('sum by (group) (rate(x[1m]))')).toEqual({ ok: true });
+    expect(checkCompanion('sum by (group) (increase(x[1m]))')).toMatchObject({ ok: false, from: 16, to: 24 });
+    expect(checkCompanion('rate(increase[1m])')).toEqual({ ok: true });
+    expect(checkCompanion('rate(x)')).toMatchObject({ ok: false });
   });
 });
