@@ -5,7 +5,7 @@ import { faultAttributes, faultTypes } from '../fault/fault-attributes';
 import { suitKeys, suits } from './suit';
 
 /** Texts of a card are printed on it: longer ones are a mistake. */
-const text = z.string().trim().min(1).max(4000);
+const text = z.string().trim().min(1).max(2000);
 const shortText = z.string().trim().min(1).max(200);
 /** A bare number of a time or share is caught by the meaning check, which knows what to ask. */
 const textOrNumber = z.union([z.string(), z.number()]);

@@ -26,6 +26,11 @@ export class CardGrammar extends EmbeddedActionsParser {
     return tokenMatcher(this.LA(ahead), type);
   }
 
+  private isDurationPartAt(ahead: number): boolean {
+    const isNumber = this.isNext(ahead, t.Numeral) || this.isNext(ahead, t.CountWord);
+    return isNumber && this.isNext(ahead + 1, t.TimeUnit);
+  }
+
   private isComparisonAt(ahead: number): boolean {
     return this.isNext(ahead, t.Comparison) && this.isNext(ahead + 1, t.Numeral);
   }
@@ -114,20 +119,22 @@ export class CardGrammar extends EmbeddedActionsParser {
 
   private readonly quantity = this.RULE('quantity', (): QuantitySyntax => {
     const number = this.CONSUME(t.Numeral);
-    const unit = this.OPTION(() =>
-      this.OR<IToken>([
-        { ALT: () => this.CONSUME(t.Percent) },
-        { ALT: () => this.CONSUME(t.TimeUnit) },
-        { ALT: () => this.CONSUME(t.RateUnit) },
-        {
-          ALT: () => {
-            // "500 pedidos por minuto": what is counted is the metric's business.
-            this.CONSUME(t.Word);
-            return this.CONSUME1(t.RateUnit);
+    const unit = this.OPTION({
+      GATE: () => !this.isNext(1, t.Word) || this.isNext(2, t.RateUnit),
+      DEF: () =>
+        this.OR<IToken>([
+          { ALT: () => this.CONSUME(t.Percent) },
+          { ALT: () => this.CONSUME(t.TimeUnit) },
+          { ALT: () => this.CONSUME(t.RateUnit) },
+          {
+            ALT: () => {
+              // "500 pedidos por minuto": what is counted is the metric's business.
+              this.CONSUME(t.Word);
+              return this.CONSUME1(t.RateUnit);
+            },
           },
-        },
-      ]),
-    );
+        ]),
+    });
     return { number, unit: unit ?? null };
   });
 
@@ -138,9 +145,13 @@ export class CardGrammar extends EmbeddedActionsParser {
 
   readonly duration = this.RULE('duration', (): DurationSyntax => {
     const parts = [this.SUBRULE(this.durationPart)];
-    this.MANY(() => {
-      this.OPTION(() => this.CONSUME(t.And));
-      parts.push(this.SUBRULE1(this.durationPart));
+    this.MANY({
+      // "em até 30 s e a latência …": that "e" belongs to the sentence around.
+      GATE: () => this.isDurationPartAt(this.isNext(1, t.And) ? 2 : 1),
+      DEF: () => {
+        this.OPTION(() => this.CONSUME(t.And));
+        parts.push(this.SUBRULE1(this.durationPart));
+      },
     });
     return parts;
   });

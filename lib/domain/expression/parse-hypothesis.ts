@@ -2,7 +2,7 @@ import { type IToken, tokenMatcher, type TokenType } from 'chevrotain';
 import type { BilingualText } from '../diagnostic/problem';
 import type { ExpressionFault, Parsed } from './parsed';
 import { runGrammar } from './run-grammar';
-import { Sentence } from './sentence';
+import { longestSentence, Sentence } from './sentence';
 import { Because, Comma, Connector, Dot, If, Then } from './tokens';
 
 /** Clause is a part of the hypothesis as written, with its place in the sentence. */
@@ -23,7 +23,7 @@ const model = 'Se [falha], então [o estado estável se mantém], porque [mecani
 /** parseHypothesis cuts the sentence into its clauses; "então" may be implied by the comma after the fault. */
 export function parseHypothesis(text: string): Parsed<HypothesisClauses> {
   const sentence = new Sentence(text);
-  const missing = missingWords(sentence);
+  const missing = text.length > longestSentence ? [] : missingWords(sentence);
   if (missing.length > 0) return { ok: false, faults: missing };
   const because = sentence.tokens.findIndex((token) => tokenMatcher(token, Because));
   const saysThen = sentence.tokens.slice(0, because).some((token) => tokenMatcher(token, Then));

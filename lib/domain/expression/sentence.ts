@@ -4,7 +4,7 @@ import { foldText } from './fold';
 import { cardLexer } from './tokens';
 
 /** A sentence longer than this is no sentence; the limit also bounds the look-ahead of the grammar. */
-export const longestSentence = 4000;
+export const longestSentence = 2000;
 
 /** Sentence is a text of the card cut into tokens, able to give back the original words behind them. */
 export class Sentence {
@@ -12,7 +12,8 @@ export class Sentence {
   private readonly offsets: readonly number[];
 
   constructor(readonly original: string) {
-    const folded = foldText(original);
+    // What is too long is refused by its length, and not worth cutting.
+    const folded = foldText(original.length > longestSentence ? '' : original);
     this.offsets = folded.offsets;
     this.tokens = cardLexer.tokenize(folded.text).tokens;
   }
