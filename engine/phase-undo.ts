@@ -1,6 +1,7 @@
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { IntentChange, TargetMark } from '@/lib/domain/run/run-record';
 import { abortableSleep, hasStopped } from './abortable-sleep';
+import { selfUndoLeadMs } from './lease';
 import { notProbed } from './phase-inject';
 import { restoreCommand } from './restore-command';
 import type { EndpointWork, Phase, RunContext } from './run-context';
@@ -65,7 +66,7 @@ async function confirmRestored(
         en: `The proxy ${work.endpoint.proxy} is clean, but a fresh connection through it does not answer normally yet: look at the service behind it.`,
       },
     });
-  if (!run.lease.isLive()) await journalRestored(run, work, how);
+  if (run.lease.remainingMs() < selfUndoLeadMs) await journalRestored(run, work, how);
 }
 
 /** A probe that fails never keeps a clean proxy from counting as clean: the service behind it may be down for reasons of its own. */

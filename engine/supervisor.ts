@@ -109,6 +109,17 @@ export class RunSupervisor {
     this.#stopping = true;
     this.abort('engine_shutdown');
     if (this.#machine.state === 'recovering') void this.#release();
+    void this.#leaveWithoutDatabase();
+  }
+
+  /** With the database away nothing can be handed over: once the lease has run out and the proxies are clean, somebody else finds the run. */
+  async #leaveWithoutDatabase(): Promise<void> {
+    while (!this.#left.signal.aborted) {
+      const mayBeLive = this.#machine.state === 'injecting' || this.#machine.state === 'rolling_back';
+      if (!mayBeLive && !this.run.lease.isLive() && (await this.run.lease.standing()) === 'alone')
+        this.#leave();
+      await abortableSleep(againMs, this.#left.signal);
+    }
   }
 
   #send(input: MachineInput): void {

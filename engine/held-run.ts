@@ -1,0 +1,110 @@
+import { planSchema } from '@/lib/domain/plan/plan';
+import type { ClaimedRun, EngineIdentity, RunCommand } from '@/lib/domain/run/run-record';
+import type { Endpoint } from '@/lib/domain/fault/fault';
+import type { Lease } from './lease';
+import type { AbortReason } from './machine';
+import type {
+  AlertSource,
+  Clock,
+  Failpoint,
+  FaultDriver,
+  Journal,
+  Logger,
+  MetricSource,
+  RunStore,
+} from './ports';
+import { Recorder } from './recorder';
+import { expectedOf, gatherEndpoints, startFacts } from './run-context';
+import { salvageRun } from './salvage';
+import { RunSupervisor } from './supervisor';
+
+/** EngineDeps are the outside things of one engine process. */
+export interface EngineDeps {
+  readonly identity: EngineIdentity;
+  readonly store: RunStore;
+  readonly driver: FaultDriver;
+  readonly metricsAt: (prometheusUrl: string) => MetricSource;
+  readonly alertsAt: (alertmanagerUrl: string) => AlertSource;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly failpoint: Failpoint;
+  readonly log: Logger;
+}
+
+/** HeldRun is a run whose lease this process holds. */
+export interface HeldRun {
+  readonly lease: Lease;
+  command(command: RunCommand): void;
+  abort(reason: AbortReason): void;
+  shutDown(): void;
+  /** Resolves when the run is not ours any more and nothing of this process touches its proxies. */
+  done(): Promise<void>;
+}
+
+/** holdRun starts to supervise a run just claimed. */
+export function holdRun(
+  deps: EngineDeps,
+  claimed: ClaimedRun,
+  lease: Lease,
+  because: 'worker_lost' | 'database_lost',
+  around: { databaseNow: () => Date; sweep: (endpoints: readonly Endpoint[]) => Promise<void> },
+): HeldRun {
+  const log = deps.log.child({ runId: claimed.runId, epoch: claimed.epoch });
+  const recorder = new Recorder(deps.store, lease, log, around.databaseNow);
+  const parsed = planSchema.safeParse(claimed.plan);
+  if (!parsed.success) return holdUnreadable(deps, claimed, lease, recorder, log);
+  const plan = parsed.data;
+  const { alertmanagerUrl, prometheusUrl } = plan.environment;
+  const supervisor = new RunSupervisor({
+    claimed,
+    plan,
+    lease,
+    recorder,
+    log,
+    store: deps.store,
+    journal: deps.journal,
+    failpoint: deps.failpoint,
+    engine: deps.identity,
+    sources: {
+      driver: deps.driver,
+      clock: deps.clock,
+      metrics: deps.metricsAt(prometheusUrl),
+      alerts: alertmanagerUrl === null ? null : deps.alertsAt(alertmanagerUrl),
+    },
+    endpoints: gatherEndpoints(claimed, plan.target.endpoints),
+    expected: expectedOf(claimed, plan),
+    facts: startFacts(claimed, plan),
+    sweep: around.sweep,
+    writeAhead: Promise.resolve(),
+  });
+  supervisor.start(because);
+  return {
+    lease,
+    command: (command) => supervisor.command(command),
+    abort: (reason) => supervisor.abort(reason),
+    shutDown: () => supervisor.shutDown(),
+    done: () => supervisor.done(),
+  };
+}
+
+function holdUnreadable(
+  deps: EngineDeps,
+  claimed: ClaimedRun,
+  lease: Lease,
+  recorder: Recorder,
+  log: Logger,
+): HeldRun {
+  const stop = new AbortController();
+  lease.lost.addEventListener('abort', () => stop.abort());
+  const work = salvageRun({ ...deps, recorder, lease, log }, claimed, stop.signal).catch((error: unknown) =>
+    log.error({ err: error }, 'the unreadable run could not be closed; it is taken up again'),
+  );
+  return {
+    lease,
+    command: () => undefined,
+    abort: () => undefined,
+    // Its intents stand in the record: the next engine goes on with them.
+    shutDown: () => stop.abort(),
+    done: () => work,
+  };
+}

@@ -1,0 +1,74 @@
+import { instantOf, Lease, leaseTtlMs, selfUndoLeadMs } from './lease';
+import type { Clock, LeaseLine } from './ports';
+
+/** A renewal that is under way for this long counts as failing already. */
+const slowRenewMs = 700;
+
+/** LeaseKeeper renews every lease of this engine at once, and knows how the database's clock differs from ours. */
+export class LeaseKeeper {
+  readonly #leases = new Set<Lease>();
+  #databaseAheadMs = 0;
+  #underWay: { readonly sinceMs: number; readonly answer: Promise<boolean> } | null = null;
+  #lastFailed = false;
+
+  constructor(
+    private readonly line: Pick<LeaseLine, 'renew'>,
+    private readonly engineId: string,
+    private readonly clock: Clock,
+  ) {}
+
+  /** databaseNow is the database's time, as well as this process knows it. */
+  databaseNow(): Date {
+    return new Date(this.clock.now().getTime() + this.#databaseAheadMs);
+  }
+
+  /** keep takes on the lease of a run that was claimed by a call that began at `askedAt`. */
+  keep(ref: Lease['ref'], askedAt: ReturnType<typeof instantOf>): Lease {
+    const lease = new Lease(ref, this.clock, askedAt, async (asked) => {
+      const answered = await this.renew();
+      if (!answered) return 'unreachable';
+      return asked.lost.aborted ? 'lost' : 'kept';
+    });
+    this.#leases.add(lease);
+    return lease;
+  }
+
+  drop(lease: Lease): void {
+    this.#leases.delete(lease);
+  }
+
+  /** renew asks for all leases; true when the database answered. Callers at the same time share one question. */
+  renew(): Promise<boolean> {
+    this.#underWay ??= { sinceMs: this.clock.monotonicMs(), answer: this.#ask() };
+    return this.#underWay.answer;
+  }
+
+  /** inDanger lists the leases that are about to run out while the database does not answer: their runs must be undone now. */
+  inDanger(): Lease[] {
+    const slow = this.#underWay !== null && this.clock.monotonicMs() - this.#underWay.sinceMs > slowRenewMs;
+    if (!slow && !this.#lastFailed) return [];
+    return [...this.#leases].filter((lease) => !lease.lost.aborted && lease.remainingMs() < selfUndoLeadMs);
+  }
+
+  async #ask(): Promise<boolean> {
+    const askedAt = instantOf(this.clock);
+    const leases = [...this.#leases];
+    try {
+      const refs = leases.map(({ ref }) => ref);
+      const { kept, databaseNow } = await this.line.renew(this.engineId, refs, leaseTtlMs);
+      this.#databaseAheadMs = databaseNow.getTime() - this.clock.now().getTime();
+      for (const lease of leases) {
+        const isKept = kept.some((one) => one.runId === lease.ref.runId && one.epoch === lease.ref.epoch);
+        if (isKept) lease.extend(askedAt);
+        else lease.lose();
+      }
+      this.#lastFailed = false;
+      return true;
+    } catch {
+      this.#lastFailed = true;
+      return false;
+    } finally {
+      this.#underWay = null;
+    }
+  }
+}

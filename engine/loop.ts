@@ -1,0 +1,142 @@
+import type { ClaimedRun } from '@/lib/domain/run/run-record';
+import { holdRun, type EngineDeps, type HeldRun } from './held-run';
+import { instantOf, leaseTtlMs, renewEveryMs } from './lease';
+import { LeaseKeeper } from './lease-keeper';
+import type { LeaseLine } from './ports';
+import { repeat, type Repeated } from './repeat';
+import { sweep } from './sweep';
+
+const scanEveryMs = 1_000;
+const pollEveryMs = 250;
+const watchLeasesEveryMs = 200;
+const sweepEveryMs = 10_000;
+
+/** EngineLoop is one engine process: it claims runs, keeps their leases, hears stops, and sweeps. */
+export class EngineLoop {
+  readonly #held = new Map<string, HeldRun>();
+  /** Runs that were undone because the database was away, so that their next life says so. */
+  readonly #databaseLost = new Set<string>();
+  readonly #keeper: LeaseKeeper;
+  #tasks: { renew: Repeated; scan: Repeated; poll: Repeated; sweep: Repeated } | null = null;
+  #leaseWatch: NodeJS.Timeout | undefined;
+  #registered = false;
+  #stopping = false;
+
+  constructor(
+    private readonly deps: EngineDeps,
+    private readonly line: LeaseLine,
+  ) {
+    this.#keeper = new LeaseKeeper(line, deps.identity.id, deps.clock);
+  }
+
+  /** start returns at once; a database that is not there yet is waited for. */
+  start(): void {
+    const { log } = this.deps;
+    this.#tasks = {
+      renew: repeat('renew leases', renewEveryMs, log, () => this.#renew()),
+      scan: repeat('claim runs', scanEveryMs, log, () => this.#scan()),
+      poll: repeat('hear commands', pollEveryMs, log, () => this.#poll()),
+      sweep: repeat('sweep', sweepEveryMs, log, () => this.#sweep()),
+    };
+    this.#leaseWatch = setInterval(() => this.#watchLeases(), watchLeasesEveryMs);
+    this.line.onWake((what) => {
+      if (what === 'approved') this.#tasks?.scan.wake();
+      else this.#tasks?.poll.wake();
+    });
+  }
+
+  /** stop claims nothing more, rolls back and hands over every run, and resolves when nothing of this engine is live. */
+  async stop(): Promise<void> {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    const { log, store, identity } = this.deps;
+    log.info({ runs: this.#held.size }, 'stopping: runs are rolled back and handed over');
+    await this.#tasks?.scan.stop();
+    for (const held of this.#held.values()) held.shutDown();
+    await Promise.all([...this.#held.values()].map((held) => held.done()));
+    await Promise.all([this.#tasks?.renew.stop(), this.#tasks?.poll.stop(), this.#tasks?.sweep.stop()]);
+    clearInterval(this.#leaseWatch);
+    await store.engineStopped(identity.id).catch(() => undefined);
+    await this.line.close();
+    log.info({}, 'stopped');
+  }
+
+  async #renew(): Promise<void> {
+    if (!(await this.#keeper.renew())) throw new Error('the database did not renew the leases in time');
+  }
+
+  /** An event loop that was held up renews first; only a database that does not answer makes a run undo itself. */
+  #watchLeases(): void {
+    for (const lease of this.#keeper.inDanger()) {
+      const held = this.#held.get(lease.ref.runId);
+      if (!held || this.#databaseLost.has(lease.ref.runId)) continue;
+      this.#databaseLost.add(lease.ref.runId);
+      this.deps.log.error(
+        { runId: lease.ref.runId },
+        'the database does not answer: the run is undone from memory',
+      );
+      held.abort('database_lost');
+    }
+  }
+
+  async #scan(): Promise<void> {
+    const { store, clock, identity } = this.deps;
+    if (!this.#registered) {
+      await store.registerEngine(identity);
+      for (const { runId } of await this.deps.journal.pending()) this.#databaseLost.add(runId);
+      this.#registered = true;
+    }
+    if (this.#stopping) return;
+    const askedAt = instantOf(clock);
+    const claimed = await store.claim(identity.id, leaseTtlMs, [...this.#held.keys()], false);
+    for (const run of claimed) this.#hold(run, askedAt);
+    await this.#reconcileJournal();
+  }
+
+  #hold(claimed: ClaimedRun, askedAt: ReturnType<typeof instantOf>): void {
+    const lease = this.#keeper.keep(claimed, askedAt);
+    const because = this.#databaseLost.delete(claimed.runId) ? 'database_lost' : 'worker_lost';
+    const held = holdRun(this.deps, claimed, lease, because, {
+      databaseNow: () => this.#keeper.databaseNow(),
+      sweep: (endpoints) => sweep(this.#sweepDeps(), endpoints),
+    });
+    this.#held.set(claimed.runId, held);
+    void held.done().finally(() => {
+      this.#held.delete(claimed.runId);
+      this.#keeper.drop(lease);
+      // Whatever it was that ended it, the run may be free for the taking now.
+      this.#tasks?.scan.wake();
+    });
+    if (this.#stopping) held.shutDown();
+  }
+
+  async #poll(): Promise<void> {
+    if (this.#held.size === 0) return;
+    const { commands, latched } = await this.line.poll([...this.#held.keys()]);
+    for (const command of commands) this.#held.get(command.runId)?.command(command);
+    if (!latched) return;
+    for (const held of this.#held.values()) held.abort('latch');
+  }
+
+  async #sweep(): Promise<void> {
+    await sweep(this.#sweepDeps());
+  }
+
+  #sweepDeps() {
+    const { store, driver, clock, log, identity } = this.deps;
+    return { store, driver, clock, log, engineId: identity.id };
+  }
+
+  /** What was done while the database was away becomes part of the record, under the epoch that did it. */
+  async #reconcileJournal(): Promise<void> {
+    const entries = await this.deps.journal.pending();
+    for (const entry of entries) {
+      const { runId, epoch, at, text } = entry;
+      await this.deps.store.noteLate(
+        { runId, epoch },
+        { at: new Date(at), data: { kind: 'engine_note', text } },
+      );
+      await this.deps.journal.forget([entry]);
+    }
+  }
+}

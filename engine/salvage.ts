@@ -1,0 +1,92 @@
+import type { ClaimedRun, IntentChange } from '@/lib/domain/run/run-record';
+import { abortableSleep } from './abortable-sleep';
+import type { Lease } from './lease';
+import type { Clock, Failpoint, FaultDriver, Logger } from './ports';
+import type { Recorder } from './recorder';
+import { undoUntilClean } from './undo';
+import { ownedBy } from './undo-decision';
+
+/** Toxiproxy's 25 s handler timeout plus margin: by then a call that was given up as lost has been carried out or not. */
+const secondLookMs = 30_000;
+
+export interface SalvageDeps {
+  readonly driver: FaultDriver;
+  readonly clock: Clock;
+  readonly failpoint: Failpoint;
+  readonly recorder: Recorder;
+  readonly lease: Lease;
+  readonly log: Logger;
+}
+
+/** salvageRun ends a run whose stored plan this engine cannot read: whatever its intents name is undone, looked at twice, then it is closed as failed. */
+export async function salvageRun(deps: SalvageDeps, claimed: ClaimedRun, signal: AbortSignal): Promise<void> {
+  const { recorder, log } = deps;
+  log.error({ state: claimed.state }, 'the stored plan cannot be read: the run is undone and closed');
+  if (claimed.intents.length > 0) {
+    await undoIntents(deps, claimed, signal);
+    await abortableSleep(secondLookMs, signal);
+    await undoIntents(deps, claimed, signal);
+  }
+  if (signal.aborted) return;
+  const hadFault = claimed.intents.length > 0;
+  const ending = claimed.ending ?? (hadFault ? 'aborted' : 'failed');
+  const endingReason = claimed.endingReason ?? (hadFault ? 'worker_lost' : 'preflight_failed');
+  const sentence = {
+    'pt-BR': 'O plano guardado não pôde ser lido por este motor; nada foi julgado.',
+    en: 'The stored plan could not be read by this engine; nothing was judged.',
+  };
+  await recorder.stored({
+    set: {
+      state: 'concluded',
+      ending,
+      endingReason,
+      endingDetail: sentence.en,
+      verdict: 'inconclusive',
+      mechanism: 'not_checked',
+      concludedAt: recorder.now(),
+    },
+    mark: { clear: claimed.targetKey },
+    events: [
+      recorder.event({ kind: 'state_entered', state: 'concluded' }),
+      recorder.event({
+        kind: 'concluded',
+        ending,
+        endingReason,
+        verdict: 'inconclusive',
+        mechanism: 'not_checked',
+        results: [],
+        mechanismResults: [],
+        sentence,
+      }),
+    ],
+    release: true,
+  });
+}
+
+async function undoIntents(deps: SalvageDeps, claimed: ClaimedRun, signal: AbortSignal): Promise<void> {
+  await Promise.all(
+    claimed.intents.map(({ endpoint, snapshot, undone }) =>
+      undoUntilClean(
+        deps,
+        {
+          endpoint,
+          snapshot,
+          isOurs: ownedBy(claimed.runId, claimed.epoch),
+          confirmedBefore: undone,
+          onCut: () => deps.recorder.record({ kind: 'path_cut', ...endpoint, why: 'undo' }),
+        },
+        signal,
+        (last) =>
+          deps.log.error({ ...endpoint, ...last }, 'ROLLBACK INCOMPLETE: the fault may still be live'),
+      ),
+    ),
+  );
+  if (signal.aborted) return;
+  const intents = claimed.intents.map(({ id }): IntentChange => ({
+    id,
+    desired: 'absent',
+    observed: 'absent',
+    undone: true,
+  }));
+  deps.recorder.enqueue({ intents });
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createAlertmanagerSource } from '@/lib/adapters/alertmanager/source';
+import { LeaseLine } from '@/lib/adapters/postgres/engine-lease-line';
+import { createEnginePool } from '@/lib/adapters/postgres/engine-pool';
+import { createEngineStore } from '@/lib/adapters/postgres/engine-store';
+import { createPrometheusSource } from '@/lib/adapters/prometheus/source';
+import { createToxiproxyDriver } from '@/lib/adapters/toxiproxy/driver';
+import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
+import type { Endpoint } from '@/lib/domain/fault/fault';
+import type { EngineEnvironment } from '@/lib/env';
+import type { Logger } from '@/lib/log';
+import { createFailpoint } from './failpoint';
+import { openJournal } from './journal';
+import { EngineLoop } from './loop';
+import type { Clock } from './ports';
+
+const version = '0.1.0';
+
+const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+
+/** wireEngine builds one engine on the real servers; nothing is opened before its start. */
+export function wireEngine(environment: EngineEnvironment, log: Logger): EngineLoop {
+  const { databaseUrl, engineName, supervised, journalDir, failpoint } = environment;
+  const pool = createEnginePool(databaseUrl, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
+  return new EngineLoop(
+    {
+      identity: {
+        id: randomUUID(),
+        name: engineName,
+        host: hostname(),
+        pid: process.pid,
+        supervised,
+        version,
+      },
+      store: createEngineStore(pool, readEndpoints),
+      driver: createToxiproxyDriver(),
+      metricsAt: once(createPrometheusSource),
+      alertsAt: once(createAlertmanagerSource),
+      journal: openJournal(join(journalDir, `${engineName}.jsonl`)),
+      clock: systemClock,
+      failpoint: createFailpoint(failpoint, log),
+      log,
+    },
+    new LeaseLine(databaseUrl),
+  );
+}
+
+/** A catalogue that does not parse names no endpoints; runs in progress and open intents still do. */
+function readEndpoints(metricsYaml: string, environmentsYaml: string): readonly Endpoint[] {
+  const catalogue = parseCatalogue(metricsYaml, environmentsYaml);
+  if (!catalogue.ok) return [];
+  return catalogue.value.environments.flatMap(({ targets }) => targets.flatMap(({ endpoints }) => endpoints));
+}
+
+/** One source per address: several runs share it. */
+function once<Source>(create: (url: string) => Source): (url: string) => Source {
+  const made = new Map<string, Source>();
+  return (url) => {
+    const known = made.get(url) ?? create(url);
+    made.set(url, known);
+    return known;
+  };
+}
