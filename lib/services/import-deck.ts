@@ -29,7 +29,9 @@ export type ImportedDeck =
   | { readonly ok: true; readonly diff: DeckDiff; readonly warnings: readonly FileProblems[] }
   | { readonly ok: false; readonly files: readonly FileProblems[] };
 
-interface ReadCard extends DeckFile {
+interface ReadCard {
+  readonly file: string;
+  readonly source: string;
   readonly card: Card;
 }
 
@@ -75,6 +77,10 @@ async function readDeck(
   const wrong: FileProblems[] = [];
   const warnings: FileProblems[] = [];
   for (const { file, source } of files) {
+    if (typeof source !== 'string') {
+      wrong.push({ file, source: null, problems: [describeFileError(source)] });
+      continue;
+    }
     const checked = parseCard(source);
     if (!checked.ok) {
       wrong.push({ file, source, problems: checked.problems });
