@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Suit } from '@/lib/domain/card/suit';
+import { formatTarget } from '../ui/format-target';
 import { CornerIndex } from './corner-index';
 import { SeverityPips } from './severity-pips';
 import { suitInk } from './suit-mark';
@@ -30,7 +31,7 @@ export function CardFront({ id, suit, severity, title, target, children }: CardF
       <div className={`relative -mx-4 mt-auto h-14 overflow-hidden ${suitInk[suit]}`}>
         <SuitPattern suit={suit} className="absolute inset-0 opacity-45" />
       </div>
-      <p className="mt-2 text-[0.8125rem] leading-snug">{target.replace('->', '→')}</p>
+      <p className="mt-2 text-[0.8125rem] leading-snug">{formatTarget(target)}</p>
       {children && (
         <div className="mt-2 flex min-h-8 items-center border-t border-line pt-2 text-sm">{children}</div>
       )}

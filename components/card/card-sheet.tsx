@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Card } from '@/lib/domain/card/card';
 import { formatNumber } from '../ui/format-number';
 import { formatSpan } from '../ui/format-span';
+import { formatTarget } from '../ui/format-target';
 import { CornerIndex } from './corner-index';
 import { describeAttribute } from './describe-injection';
 import { HypothesisText } from './hypothesis-text';
@@ -28,9 +29,11 @@ function InjectionLines({ card }: { card: Card }) {
     <>
       <p>
         {t(`faults.${injection.type}`)}
-        {attributes.map(({ name, value }) => ` · ${name} ${value}`).join('')}
+        {attributes
+          .map(({ name, value }) => ` · ${name === injection.type ? '' : `${name} `}${value}`)
+          .join('')}
       </p>
-      <p>{injection.target.replace('->', '→')}</p>
+      <p>{formatTarget(injection.target)}</p>
       <p>
         {t('shareAndDuration', {
           share: `${formatNumber(injection.share * 100, locale)}%`,
@@ -72,7 +75,7 @@ export function CardSheet({ card }: { card: Card }) {
           {card.steadyState.map((line) => (
             <li key={line.metric} className="flex flex-wrap justify-between gap-x-4">
               <span className="break-words">{line.metric.replaceAll('_', ' ')}</span>
-              <span className="text-right">{line.text}</span>
+              <span>{line.text}</span>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ export function UnderstoodCriterion({ criterion, plan }: { criterion: Criterion;
   const metric = plan.metrics.find(({ name }) => name === criterion.metric);
   return (
     <UnderstoodRow
-      sentence={criterion.text}
+      sentence={criterion.source === 'reference' ? `${criterion.metric}: ${criterion.text}` : criterion.text}
       derived={criterion.derived}
       group={criterion.group}
       metric={metric?.label[locale] ?? criterion.metric}

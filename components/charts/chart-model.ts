@@ -22,6 +22,8 @@ export interface ChartModel {
   readonly name: string;
   readonly label: string;
   readonly unit: PlanMetric['unit'];
+  /** True where each line is its group's change against its own baseline, in percent. */
+  readonly relative: boolean;
   readonly points: readonly ChartPoint[];
   readonly limits: readonly ChartLimit[];
   /** Limits too far away to draw without flattening the lines: named at the edge instead. */

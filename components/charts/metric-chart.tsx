@@ -15,6 +15,7 @@ import { formatMeasure } from '../ui/format-measure';
 import { formatClock } from '../ui/format-span';
 import { endMarks } from './end-marks';
 import type { ChartLimit, ChartModel } from './chart-model';
+import { timeTicks, valueTicks } from './nice-ticks';
 
 const limitLooks: Record<
   ChartLimit['kind'],
@@ -35,6 +36,7 @@ export default function MetricChart({ model }: { model: ChartModel }) {
   const t = useTranslations('chart');
   const tick = { fill: 'var(--muted)', fontSize: '0.75rem' };
   const curve = model.unit === 'state' ? 'stepAfter' : 'linear';
+  const highest = Math.max(...model.limits.map(({ value }) => value));
   const hatch = `hatch-${model.name}`;
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -61,6 +63,13 @@ export default function MetricChart({ model }: { model: ChartModel }) {
             x2={model.fault.to}
             fill="var(--live)"
             fillOpacity={0.07}
+            label={{
+              value: t('fault'),
+              position: 'insideTopLeft',
+              fill: 'var(--live-ink)',
+              fontSize: '0.75rem',
+              className: 'chart-label',
+            }}
             ifOverflow="hidden"
           />
         )}
@@ -81,13 +90,12 @@ export default function MetricChart({ model }: { model: ChartModel }) {
           tickFormatter={writeTime}
           tick={tick}
           stroke="var(--line-strong)"
-          tickCount={6}
-          minTickGap={24}
+          ticks={[...timeTicks(model.span.from, model.span.to)]}
         />
         <YAxis
           domain={[...model.domain]}
           width={68}
-          tickCount={model.unit === 'state' ? 2 : 4}
+          ticks={model.unit === 'state' ? [0, 1] : [...valueTicks(...model.domain)]}
           allowDataOverflow
           tick={tick}
           stroke="none"
@@ -100,9 +108,10 @@ export default function MetricChart({ model }: { model: ChartModel }) {
             {...limitLooks[kind]}
             label={{
               value: `${t(kind)} ${formatMeasure(value, model.unit, locale)}`,
-              position: 'insideBottomRight',
+              position: value === highest ? 'insideTopRight' : 'insideBottomRight',
               fill: kind === 'abort' ? 'var(--live-ink)' : 'var(--ink)',
               fontSize: '0.75rem',
+              className: 'chart-label',
             }}
           />
         ))}

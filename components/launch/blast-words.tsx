@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { formatNumber } from '../ui/format-number';
 import { formatSpan } from '../ui/format-span';
+import { formatTarget } from '../ui/format-target';
 
 /** BlastWords says the blast radius of a plan in plain words: how many, where, how long, and what that number is not. */
 export function BlastWords({ plan }: { plan: Plan }) {
@@ -22,7 +23,7 @@ export function BlastWords({ plan }: { plan: Plan }) {
         {t('blastHow', {
           canary: percent(plan.environment.canaryShare),
           share: percent(plan.injection.share),
-          target: plan.target.name.replace('->', '→'),
+          target: formatTarget(plan.target.name),
         })}
       </p>
       {plan.injection.share < 1 && <p className="text-sm text-muted">{t('perConnection')}</p>}

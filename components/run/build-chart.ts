@@ -37,6 +37,30 @@ function pointsOf(run: Run, metric: string, origin: number): readonly ChartPoint
   return decimate(points);
 }
 
+function meanOfBaseline(run: Run, metric: string, group: 'control' | 'canary'): number | null {
+  const values = run.ticks
+    .filter(({ phase }) => phase === 'baseline')
+    .map(({ samples }) => valueOf(samples.find((sample) => sample.metric === metric)?.[group]))
+    .filter((value) => value !== null);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return mean > 0 ? mean : null;
+}
+
+/** The card asks for a change against its own baseline: 5 % of the traffic is not 95 % down, and the chart must not say so. */
+function relativeTo(run: Run, metric: string, points: readonly ChartPoint[]): readonly ChartPoint[] | null {
+  const asked = run.plan.criteria.some(
+    (criterion) => criterion.metric === metric && criterion.rule.kind === 'relative_change',
+  );
+  const [control, canary] = [meanOfBaseline(run, metric, 'control'), meanOfBaseline(run, metric, 'canary')];
+  if (!asked || control === null || canary === null) return null;
+  const change = (value: number | null, mean: number) => (value === null ? null : (value / mean - 1) * 100);
+  return points.map((point) => ({
+    t: point.t,
+    control: change(point.control, control),
+    canary: change(point.canary, canary),
+  }));
+}
+
 function limitsOf(run: Run, metric: string): readonly ChartLimit[] {
   const criteria = run.plan.criteria.flatMap(({ metric: name, rule, source }): ChartLimit[] =>
     name === metric && rule.kind === 'threshold' && source !== 'mechanism'
@@ -73,7 +97,10 @@ function domainOf(unit: PlanMetric['unit'], values: readonly number[]): readonly
 /** buildChart gathers what the chart of one metric draws, from a run's evidence. */
 export function buildChart(run: Run, metric: PlanMetric, locale: Locale): ChartModel {
   const origin = originOf(run);
-  const points = pointsOf(run, metric.name, origin);
+  const absolute = pointsOf(run, metric.name, origin);
+  const changes = relativeTo(run, metric.name, absolute);
+  const points = changes ?? absolute;
+  const unit = changes ? 'percent' : metric.unit;
   const values = points.flatMap(({ control, canary }) => [control, canary]).filter((value) => value !== null);
   const limits = limitsOf(run, metric.name);
   const tallest = Math.max(
@@ -92,14 +119,15 @@ export function buildChart(run: Run, metric: PlanMetric, locale: Locale): ChartM
   return {
     name: metric.name,
     label: metric.label[locale],
-    unit: metric.unit,
+    unit,
+    relative: changes !== null,
     points,
     limits: drawn,
     beyond: limits.filter(isFar),
     fault: fault ? { from: fault.from - origin, to: fault.to === null ? end : fault.to - origin } : null,
     settling: settlingOf(run, origin),
     span: { from: points[0]?.t ?? 0, to: end },
-    domain: domainOf(metric.unit, [...values, ...drawn.map(({ value }) => value)]),
+    domain: domainOf(unit, [...values, ...drawn.map(({ value }) => value)]),
   };
 }
 

@@ -34,7 +34,7 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
     case 'risk_refused':
       return t('risk_refused', { who: data.by.name, reason: data.reason });
     case 'state_entered':
-      return states(data.state);
+      return t('state_entered', { state: states(data.state) });
     case 'preflight_checked': {
       const failed = data.checks.filter(({ outcome }) => outcome === 'failed').length;
       return t('preflight_checked', { count: data.checks.length, failed });

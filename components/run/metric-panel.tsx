@@ -18,7 +18,10 @@ export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanM
   return (
     <section aria-label={metric.label[locale]} className={tall ? '' : 'text-[0.9375rem]'}>
       <header className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <h3 className={`mr-auto font-semibold ${tall ? 'text-lg' : ''}`}>{metric.label[locale]}</h3>
+        <h3 className={`mr-auto font-semibold ${tall ? 'text-lg' : ''}`}>
+          {metric.label[locale]}
+          {model.relative && <span className="block text-sm font-normal text-muted">{t('relative')}</span>}
+        </h3>
         {(['control', 'canary'] as const).map((group) => (
           <span key={group} className="inline-flex items-center gap-2">
             <GroupMark group={group} />

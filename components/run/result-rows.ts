@@ -24,11 +24,14 @@ export function conclusionOf(run: Pick<RunView, 'events'>): Conclusion | null {
 export function buildResultRows(plan: Plan, conclusion: Conclusion): readonly ResultRow[] {
   const results = [...conclusion.results, ...conclusion.mechanismResults];
   const pair = (criteria: readonly Criterion[], metric: string, source: Criterion['source']) => {
-    const criterion = criteria.find(
-      (candidate) => candidate.metric === metric && candidate.source === source,
-    );
-    if (!criterion) return null;
-    return { criterion, result: results.find(({ criterionId }) => criterionId === criterion.id) ?? null };
+    const pairs = criteria
+      .filter((candidate) => candidate.metric === metric && candidate.source === source)
+      .map((criterion) => ({
+        criterion,
+        result: results.find(({ criterionId }) => criterionId === criterion.id) ?? null,
+      }));
+    // Of several bounds on one metric, the one that was broken is the one that a reader must see.
+    return pairs.find(({ result }) => result?.outcome === 'breached') ?? pairs[0] ?? null;
   };
   return plan.metrics.flatMap((metric) => {
     const reference = pair(plan.criteria, metric.name, 'reference');

@@ -30,7 +30,8 @@ const refreshSeconds = 5;
 
 interface RunScreenProps {
   readonly run: RunView;
-  readonly heard: boolean;
+  /** What the answer to a plain form post said: stored, not stored, or no such answer. */
+  readonly heard: boolean | null;
   readonly actions: ContractActions;
 }
 
@@ -40,8 +41,10 @@ function Screen({ run, heard, actions }: RunScreenProps) {
     case 'awaiting_approval':
       return (
         <>
-          <ContractLetter run={run} />
-          <ContractAnswers run={run} actions={actions} />
+          <div className="grid items-start justify-center gap-x-12 lg:grid-cols-[minmax(0,46rem)_minmax(0,22rem)]">
+            <ContractLetter run={run} />
+            <ContractAnswers run={run} actions={actions} />
+          </div>
           <RefreshOnChange initial={run} />
         </>
       );

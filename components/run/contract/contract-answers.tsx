@@ -27,7 +27,7 @@ export function ContractAnswers({ run, actions }: { run: RunView; actions: Contr
   const locale = useLocale();
   const { accept, refuse, cancel, acceptAsDemoProductOwner } = run.can;
   return (
-    <div className="mt-8 max-w-3xl space-y-6">
+    <div className="mt-8 space-y-7 lg:sticky lg:top-8 lg:mt-0">
       {accept.allowed ? (
         <Answer run={run} action={actions.accept}>
           <Button>{t('accept')}</Button>
@@ -43,7 +43,7 @@ export function ContractAnswers({ run, actions }: { run: RunView; actions: Contr
       )}
       {refuse.allowed && (
         <Answer run={run} action={actions.refuse}>
-          <label className="block min-w-0 flex-1 basis-72">
+          <label className="block min-w-0 flex-1 basis-full">
             <span className="text-sm text-muted">{t('reason')}</span>
             <input
               name="reason"

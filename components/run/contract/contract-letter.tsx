@@ -3,6 +3,7 @@ import type { RunView } from '@/lib/domain/view/views';
 import { formatDateTime } from '../../ui/format-date';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
+import { formatTarget } from '../../ui/format-target';
 
 function Figure({ value, words }: { value: string; words: string }) {
   return (
@@ -33,7 +34,7 @@ export function ContractLetter({ run }: { run: RunView }) {
         {t('intro', {
           who: summary.requestedBy.name,
           environment: plan.environment.name,
-          target: plan.target.name.replace('->', '→'),
+          target: formatTarget(plan.target.name),
         })}
       </p>
       <dl className="my-8 flex flex-col-reverse flex-wrap gap-x-8 gap-y-6 border-y border-line py-6 sm:flex-row">

@@ -27,11 +27,11 @@ function useDoubleEscape(onDouble: () => void) {
 }
 
 /** AbortBar is always at the foot of the screen: what happened last, and one press to abort, with or without JavaScript. */
-export function AbortBar({ run, heard }: { run: RunView; heard: boolean }) {
+export function AbortBar({ run, heard }: { run: RunView; heard: boolean | null }) {
   const t = useTranslations('abort');
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState<Sending>(heard ? 'heard' : 'idle');
+  const [sending, setSending] = useState<Sending>(heard === null ? 'idle' : heard ? 'heard' : 'failed');
   const recorded = abortRequest(run);
   const status = recorded ? 'heard' : sending;
   useDoubleEscape(pressForm);

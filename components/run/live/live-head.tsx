@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
 import { formatSpan } from '../../ui/format-span';
+import { formatTarget } from '../../ui/format-target';
 import { nearestBreach, situationOf } from '../describe-now';
 import { TimeLeft } from './time-left';
 
@@ -14,7 +15,7 @@ export function LiveHead({ run }: { run: RunView }) {
   const situation = situationOf(run);
   const breach = nearestBreach(run);
   const values = {
-    target: run.plan.target.name.replace('->', '→'),
+    target: formatTarget(run.plan.target.name),
     baseline: formatSpan(run.plan.timing.baselineMs, locale),
     cap: formatSpan(run.plan.timing.recoveryCapMs, locale),
     condition: breach?.abort.text ?? '',

@@ -44,7 +44,7 @@ function Charts({ run }: { run: RunView }) {
 }
 
 /** LiveRun is the screen of a run that goes on: it follows the server, and turns into the result when the run is over. */
-export function LiveRun({ initial, heard }: { initial: RunView; heard: boolean }) {
+export function LiveRun({ initial, heard }: { initial: RunView; heard: boolean | null }) {
   const t = useTranslations('live');
   const { run, contact } = useRunFeed(initial);
   const router = useRouter();

@@ -10,8 +10,8 @@ export async function sendAbort(address: string): Promise<boolean> {
       signal: AbortSignal.timeout(abortTimeoutMs),
     });
     if (!answer.ok || !(answer.headers.get('content-type') ?? '').includes('json')) return false;
-    await answer.json();
-    return true;
+    const said = (await answer.json()) as { heard?: unknown };
+    return said.heard === true;
   } catch {
     return false;
   }

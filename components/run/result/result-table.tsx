@@ -16,7 +16,9 @@ function Bound({ bound, unit }: { bound: ResultRow['reference']; unit: ResultRow
   if (!bound) return <span className="text-muted">—</span>;
   return (
     <>
-      <span className="whitespace-nowrap">{describeRule(bound.criterion.rule, unit, locale)}</span>
+      <span className="inline-block max-w-44 text-balance">
+        {describeRule(bound.criterion.rule, unit, locale)}
+      </span>
       {bound.result && bound.result.outcome !== 'observed_only' && (
         <span className="block text-xs text-muted">{outcomes(bound.result.outcome)}</span>
       )}

@@ -64,7 +64,7 @@ function Times({ run }: { run: RunView }) {
     { name: t('recoveryTime'), ms: times.recoveryMs },
   ];
   return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="flex flex-wrap gap-x-12 gap-y-5 lg:flex-col">
       {figures.map(({ name, ms }) => (
         <div key={name}>
           <dt className="text-sm text-muted">{name}</dt>
@@ -78,6 +78,7 @@ function Times({ run }: { run: RunView }) {
 /** RunResult is the screen of a run that is over: the verdict, the table of the article, the paragraph, the evidence. */
 export function RunResult({ run }: { run: RunView }) {
   const t = useTranslations('result');
+  const charts = useTranslations('chart');
   const conclusion = conclusionOf(run);
   const preflight = run.events.findLast(({ data }) => data.kind === 'preflight_checked')?.data;
   return (
@@ -86,11 +87,13 @@ export function RunResult({ run }: { run: RunView }) {
       {run.targetMark && <RollbackIncomplete mark={run.targetMark} />}
       {conclusion && (
         <>
-          <section>
-            <SectionTitle>{t('paragraph')}</SectionTitle>
-            <ReportParagraph run={run} conclusion={conclusion} />
-          </section>
-          <Times run={run} />
+          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+            <section>
+              <SectionTitle>{t('paragraph')}</SectionTitle>
+              <ReportParagraph run={run} conclusion={conclusion} />
+            </section>
+            <Times run={run} />
+          </div>
           <section>
             <SectionTitle>{t('table')}</SectionTitle>
             <ResultTable run={run} conclusion={conclusion} />
@@ -100,6 +103,7 @@ export function RunResult({ run }: { run: RunView }) {
       {run.ticks.length > 0 && (
         <section>
           <SectionTitle>{t('charts')}</SectionTitle>
+          <p className="mb-5 text-sm text-muted">{charts('settling')}</p>
           <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
             {chartedMetrics(run.plan.metrics).map((metric) => (
               <MetricPanel key={metric.name} run={run} metric={metric} tall={false} />

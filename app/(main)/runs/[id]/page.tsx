@@ -31,7 +31,11 @@ export default async function RunPage({ params, searchParams }: PageProps<'/runs
         text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
       />
       {outcome.ok ? (
-        <RunScreen run={outcome.value} heard={query.heard === '1'} actions={actions} />
+        <RunScreen
+          run={outcome.value}
+          heard={query.heard === '1' ? true : query.heard === '0' ? false : null}
+          actions={actions}
+        />
       ) : (
         <FailureNote text={outcome.failure.text} />
       )}
