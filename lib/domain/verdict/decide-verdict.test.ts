@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { CriterionResult } from '../run/evidence';
+import { endingReasonSchema, type Ending, type EndingReason } from '../run/run';
+import { articlePlan } from '../run/testing/article-plan';
+import { decideVerdict, type VerdictInput } from './decide-verdict';
+
+type Outcome = CriterionResult['outcome'];
+
+function result(outcome: Outcome, decides = true): CriterionResult {
+  return {
+    criterionId: 'hyp-p99',
+    metric: 'latencia_p99_order_service',
+    group: 'canary',
+    outcome,
+    decides,
+    reason: { 'pt-BR': `motivo ${outcome}`, en: `reason ${outcome}` },
+    control: { kind: 'unknown', reason: 'no_series' },
+    canary: { kind: 'unknown', reason: 'no_series' },
+    resolvedQuery: null,
+    sampleCount: null,
+  };
+}
+
+function decide(
+  outcomes: readonly Outcome[],
+  mechanism: readonly Outcome[],
+  more: Partial<VerdictInput> = {},
+): string {
+  const { verdict, mechanism: seen } = decideVerdict({
+    plan: articlePlan,
+    ending: 'completed',
+    endingReason: 'duration_reached',
+    results: outcomes.map((outcome) => result(outcome)),
+    mechanismResults: mechanism.map((outcome) => result(outcome)),
+    reachedPlannedDuration: true,
+    ...more,
+  });
+  return `${verdict}, ${seen}`;
+}
+
+describe('decideVerdict, of a completed run', () => {
+  it.each<[readonly Outcome[], readonly Outcome[], string]>([
+    [['met', 'met'], ['met'], 'confirmed, observed'],
+    [['met'], [], 'confirmed, not_checked'],
+    [['met'], ['no_data'], 'confirmed, not_checked'],
+    [['met'], ['inconclusive'], 'confirmed, not_checked'],
+    [['met'], ['met', 'no_data'], 'confirmed, not_checked'],
+    [['met'], ['observed_only'], 'confirmed, not_checked'],
+    [['met'], ['met', 'observed_only'], 'confirmed, observed'],
+    [['met'], ['breached'], 'inconclusive, not_observed'],
+    [['met'], ['met', 'breached'], 'inconclusive, not_observed'],
+    [['met'], ['no_data', 'breached'], 'inconclusive, not_observed'],
+    [['met', 'inconclusive'], ['met'], 'inconclusive, observed'],
+    [['met', 'no_data'], ['met'], 'inconclusive, observed'],
+    [[], ['met'], 'inconclusive, observed'],
+    [['observed_only'], ['met'], 'inconclusive, observed'],
+    [['met', 'observed_only'], ['met'], 'confirmed, observed'],
+    [['breached'], ['met'], 'refuted, observed'],
+    [['breached', 'met'], ['breached'], 'refuted, not_observed'],
+    [['breached', 'no_data', 'inconclusive'], [], 'refuted, not_checked'],
+  ])('%j with mechanism %j: %s', (outcomes, mechanism, expected) => {
+    expect(decide(outcomes, mechanism)).toBe(expected);
+  });
+
+  it('is inconclusive when shorter than planned', () => {
+    expect(decide(['met'], ['met'], { reachedPlannedDuration: false })).toBe('inconclusive, observed');
+    expect(decide(['breached'], ['met'], { reachedPlannedDuration: false })).toBe('refuted, observed');
+  });
+
+  it('lets only deciding criteria decide', () => {
+    const results = [result('met'), result('breached', false), result('no_data', false)];
+    expect(decide([], ['met'], { results })).toBe('confirmed, observed');
+    expect(decide([], ['met'], { results: [result('met', false)] })).toBe('inconclusive, observed');
+  });
+});
+
+describe('decideVerdict, of a run that ended early', () => {
+  it.each(endingReasonSchema.options)('aborted for "%s"', (endingReason: EndingReason) => {
+    const aborted = { ending: 'aborted' as Ending, endingReason, reachedPlannedDuration: false };
+    expect(decide(['breached'], [], aborted)).toBe('refuted, not_checked');
+    const byCondition = endingReason === 'condition' ? 'refuted' : 'inconclusive';
+    expect(decide(['met'], ['met'], aborted)).toBe(`${byCondition}, observed`);
+    expect(decide(['inconclusive'], ['breached'], aborted)).toBe(`${byCondition}, not_observed`);
+    expect(decide([], [], aborted)).toBe(`${byCondition}, not_checked`);
+    // An abort that raced the end of the run did not complete it either.
+    expect(decide(['met'], ['met'], { ...aborted, reachedPlannedDuration: true })).toBe(
+      `${byCondition}, observed`,
+    );
+  });
+
+  it.each(endingReasonSchema.options)('failed for "%s" says nothing of the hypothesis', (endingReason) => {
+    const failed = {
+      ending: 'failed' as Ending,
+      endingReason,
+      reachedPlannedDuration: false,
+      controlMoved: true,
+    };
+    expect(decide(['breached'], ['met'], failed)).toBe('inconclusive, not_checked');
+  });
+});
+
+describe('the sentence', () => {
+  const base: VerdictInput = {
+    plan: articlePlan,
+    ending: 'completed',
+    endingReason: 'duration_reached',
+    results: [result('met'), result('breached')],
+    mechanismResults: [],
+    reachedPlannedDuration: true,
+  };
+  it('names what was breached, with its reason', () => {
+    const { sentence } = decideVerdict(base);
+    expect(sentence['pt-BR']).toBe('Hipótese refutada. latencia_p99_order_service: motivo breached.');
+    expect(sentence.en).toBe('Hypothesis refuted. latencia_p99_order_service: reason breached.');
+  });
+  it('warns when the control group moved as well, and changes no verdict for it', () => {
+    const { verdict, sentence } = decideVerdict({ ...base, controlMoved: true });
+    expect(verdict).toBe('refuted');
+    expect(sentence['pt-BR']).toContain('grupo de controle');
+    expect(sentence.en).toContain('control group');
+  });
+  it('says aloud that the mechanism was not checked', () => {
+    const { sentence } = decideVerdict({ ...base, results: [result('met')] });
+    expect(sentence.en).toContain('not checked');
+  });
+});
