@@ -12,11 +12,11 @@ import { createToxiproxyClient } from './client';
 import { createToxiproxyDriver } from './driver';
 import { ProxyChangeFailed } from './proxy-change-failed';
 import { stallReader, startBusyClients, type TestLoad } from './testing/load';
-import { startUpstream, type TestUpstream } from './testing/upstream';
+import { startUpstream, type WebUpstream } from './testing/upstream';
 
 // A fresh process for each test: what is shown here cannot be repaired otherwise.
 let server: RunningServer;
-let upstream: TestUpstream;
+let upstream: WebUpstream;
 let endpoint: Endpoint;
 let port: number;
 let loads: TestLoad[];
@@ -47,8 +47,22 @@ afterEach(async () => {
   await Promise.all([server.stop(), upstream.close()]);
 });
 
+const large = '/bytes/64000000';
+
+/** stallThree returns when all buffers on the way are full: before that, a reader that stopped has not stalled anything. */
 async function stallThree(): Promise<void> {
-  for (let reader = 0; reader < 3; reader += 1) loads.push(await stallReader(port, '/bytes/64000000'));
+  for (let reader = 0; reader < 3; reader += 1) loads.push(await stallReader(port, large));
+  let last = 0;
+  await expect
+    .poll(
+      () => {
+        const before = last;
+        last = upstream.bytesHandedOver(large);
+        return last === before;
+      },
+      { interval: 250, timeout: 10_000 },
+    )
+    .toBe(true);
 }
 
 async function seen(driver: ReturnType<typeof createToxiproxyDriver>): Promise<ProxySnapshot> {

@@ -103,7 +103,7 @@ describe('probeFault through a real Toxiproxy', () => {
     });
   });
 
-  it.each([
+  it.each<[string, Probe, ToxicSpec]>([
     ['no probe', { kind: 'none' }, toxic('latency', { latency: 500, jitter: 0 })],
     ['a share of 5 %', http(), toxic('latency', { latency: 500, jitter: 0 }, { toxicity: 0.05 })],
     ['a latency within the noise', http(), toxic('latency', { latency: 15, jitter: 0 })],
@@ -129,7 +129,7 @@ describe('probeFault through a real Toxiproxy', () => {
     expect(await probeNormal(listen, { kind: 'tcp' })).toMatchObject({ outcome: 'failed' });
   });
 
-  it.each([http(), { kind: 'tcp' }])('tells a closed path from an open one with %j', async (probe) => {
+  it.each<Probe>([http(), { kind: 'tcp' }])('tells a closed path from an open one with %j', async (probe) => {
     await build(web.address, [toxic('noop', {})], false);
     expect(await probeFault(listen, probe, { kind: 'down' })).toMatchObject({ outcome: 'fault_seen' });
     expect(await probeNormal(listen, probe)).toMatchObject({ outcome: 'failed', detail: 'ECONNREFUSED' });

@@ -8,12 +8,20 @@ export interface TestUpstream {
   readonly close: () => Promise<void>;
 }
 
+/** WebUpstream also counts what it could hand over, by path: a count that stands still is a reader that has stalled. */
+export interface WebUpstream extends TestUpstream {
+  readonly bytesHandedOver: (path: string) => number;
+}
+
 const block = Buffer.alloc(64 * 1024, 'x');
 
 /** startUpstream listens on a free port of 127.0.0.1. */
-export async function startUpstream(): Promise<TestUpstream> {
+export async function startUpstream(): Promise<WebUpstream> {
+  const handedOver = new Map<string, number>();
+  const bytesHandedOver = (path: string): number => handedOver.get(path) ?? 0;
   const server = http.createServer((request, response) => {
-    const wanted = Number(/^\/bytes\/(\d+)$/.exec(request.url ?? '')?.[1] ?? '0');
+    const path = request.url ?? '';
+    const wanted = Number(/^\/bytes\/(\d+)$/.exec(path)?.[1] ?? '0');
     if (wanted === 0) {
       response.end('ok');
       return;
@@ -24,6 +32,7 @@ export async function startUpstream(): Promise<TestUpstream> {
       while (left > 0) {
         const chunk = left >= block.length ? block : block.subarray(0, left);
         left -= chunk.length;
+        handedOver.set(path, bytesHandedOver(path) + chunk.length);
         if (!response.write(chunk)) {
           response.once('drain', write);
           return;
@@ -33,7 +42,7 @@ export async function startUpstream(): Promise<TestUpstream> {
     };
     write();
   });
-  return await listen(server, () => server.closeAllConnections());
+  return { ...(await listen(server, () => server.closeAllConnections())), bytesHandedOver };
 }
 
 /** startByteUpstream answers every first packet with fixed bytes, as a PostgreSQL or Redis would. */
