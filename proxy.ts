@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { sessionCookieName } from '@/lib/auth/session-token';
 import { webEnvironment } from '@/lib/env';
 
 /** contentSecurityPolicy allows scripts and style sheets of ours alone, inline ones by the nonce of this request. */
@@ -23,9 +24,19 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
   return directives.join('; ');
 }
 
-/** proxy gives every page a policy with a nonce of its own; Next puts the nonce on its scripts, `x-nonce` hands it to ours. */
-export function proxy(request: NextRequest): NextResponse {
-  const secure = webEnvironment().publicUrl.protocol === 'https:';
+/**
+ * proxy gives every page a policy with a nonce of its own; Next puts the nonce on its scripts, `x-nonce` hands it to ours.
+ * Whoever has no cookie at all is sent to sign in before a page starts to stream; whether a cookie is good, each page asks.
+ */
+export function proxy(request: NextRequest): Response {
+  const { publicUrl } = webEnvironment();
+  const { pathname, search } = request.nextUrl;
+  const asksForPage = request.method === 'GET' && isPage(pathname);
+  if (asksForPage && !request.cookies.has(sessionCookieName(publicUrl))) {
+    const location = `/sign-in?from=${encodeURIComponent(`${pathname}${search}`)}`;
+    return new Response(null, { status: 307, headers: { location } });
+  }
+  const secure = publicUrl.protocol === 'https:';
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce, secure);
   const headers = new Headers(request.headers);
@@ -35,6 +46,11 @@ export function proxy(request: NextRequest): NextResponse {
   response.headers.set('Content-Security-Policy', policy);
   if (secure) response.headers.set('Strict-Transport-Security', 'max-age=31536000');
   return response;
+}
+
+/** isPage tells a screen that needs a person from the sign-in screen and from files. */
+function isPage(pathname: string): boolean {
+  return pathname !== '/sign-in' && !/\.[a-z0-9]+$/i.test(pathname);
 }
 
 export const config = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedDatabase, urgentDatabase } from '@/lib/adapters/postgres/shared-database';
 import { closeSessionRow, openSessionRow } from '@/lib/adapters/postgres/session-store';
 import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
+import { authOptions } from '@/lib/auth/options';
 import { sealSession, sessionCookieName } from '@/lib/auth/session-token';
 import { webEnvironment } from '@/lib/env';
 import { sharedEvidenceListener } from '@/lib/services/shared-evidence-listener';
@@ -222,5 +223,32 @@ describe('the other routes', () => {
     const answer = await health();
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ database: 'reachable', enginesAlive: 0 });
+  });
+});
+
+describe('next-auth over our sessions', () => {
+  it('keeps the session id at a read, and names nobody once the row is gone', async () => {
+    const { jwt, session } = authOptions().callbacks ?? {};
+    if (!jwt || !session) throw new Error('no callbacks');
+    const paulo = await signInAs(people.paulo.id);
+    const claims = { sub: people.paulo.id, sessionId: paulo.sessionId };
+    // At a read there is no user, against its type.
+    const token = await jwt({ token: claims, account: null } as unknown as Parameters<typeof jwt>[0]);
+    expect(token).toEqual(claims);
+    const read = () =>
+      session({ session: { expires: 'later' }, token } as unknown as Parameters<typeof session>[0]);
+    expect(await read()).toEqual({ expires: 'later', user: { name: 'Paulo', email: people.paulo.email } });
+    await closeSessionRow(sharedDatabase(), paulo.sessionId);
+    expect(await read()).toEqual({ expires: 'later' });
+  });
+
+  it('follows no redirect to another site', async () => {
+    const { redirect } = authOptions().callbacks ?? {};
+    if (!redirect) throw new Error('no callback');
+    const to = (url: string) => redirect({ url, baseUrl: origin });
+    expect(await to('https://evil.example/')).toBe(`${origin}/deck`);
+    expect(await to(`${origin}.evil.example/`)).toBe(`${origin}/deck`);
+    expect(await to(`${origin}//evil.example`)).toBe(`${origin}/deck`);
+    expect(await to(`${origin}/runs/a`)).toBe(`${origin}/runs/a`);
   });
 });

@@ -31,11 +31,13 @@ export function authOptions(): NextAuthOptions {
       }),
     ],
     callbacks: {
-      // `user` is there only at sign-in: this is where our session's id enters the token.
-      jwt: ({ token, user }) =>
-        'sessionId' in user && typeof user.sessionId === 'string'
-          ? { sub: user.id, sessionId: user.sessionId }
-          : token,
+      jwt({ token, user }) {
+        // `user` is there only at sign-in, whatever its type says: this is where our session's id enters the token.
+        const signedIn = user as typeof user | undefined;
+        return signedIn && 'sessionId' in signedIn && typeof signedIn.sessionId === 'string'
+          ? { sub: signedIn.id, sessionId: signedIn.sessionId }
+          : token;
+      },
       async session({ session, token }) {
         const { sub, sessionId } = token;
         if (typeof sub !== 'string' || typeof sessionId !== 'string') return { expires: session.expires };
