@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { nextCommand } from '../stack/web-build';
 
 /** TestStep is one command of `npm test`; `report` is where it leaves its counts, if it counts tests. */
 export interface TestStep {
@@ -24,6 +25,8 @@ export function testSteps(folder: string): readonly TestStep[] {
   const integration = join(folder, 'integration.json');
   const e2e = join(folder, 'e2e.json');
   return [
+    // Pages take their parameters' types from what Next generates; a bare checkout has none of it yet.
+    { name: 'route types', command: node, args: [nextCommand(), 'typegen'] },
     { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
     { name: 'types', command: node, args: [resolve('typescript/bin/tsc'), '--noEmit'] },
     {
