@@ -329,7 +329,6 @@ describe('evaluateAborts, alert conditions', () => {
     expect(needsAlertsFallback(anyP1, alerts(p1))).toBe(true);
     expect(needsAlertsFallback(anyP1, noAnswer)).toBe(true);
     expect(needsAlertsFallback(noHeartbeat, calm)).toBe(true);
-    expect(needsAlertsFallback(onlyErrors, noAnswer)).toBe(false);
   });
 });
 

@@ -31,9 +31,8 @@ export const alertsFallbackQuery = 'ALERTS{alertstate="firing"}';
 /** Fewer unknowns in a row are a hiccup, however slow the ticks. */
 const blindEvaluations = 3;
 
-/** needsAlertsFallback tells whether "no alert" from Alertmanager can not be trusted by itself: that takes a heartbeat that fires. */
+/** needsAlertsFallback tells whether "no alert" from Alertmanager needs a second witness: only beside a heartbeat that fires can it be trusted by itself. */
 export function needsAlertsFallback(plan: Plan, alerts: AlertsAnswer): boolean {
-  if (plan.aborts.every((abort) => abort.kind === 'metric')) return false;
   const heartbeat = plan.environment.heartbeatAlert;
   return (
     heartbeat === null ||
