@@ -36,8 +36,10 @@ export async function cutAndRebuild(
 ): Promise<{ readonly tookMs: number }> {
   const startedMs = performance.now();
   const wanted = { ...snapshot, toxics: rebuilt.toxics.map(checkOutgoingToxic), enabled: rebuilt.enabled };
-  // An undo wants the proxy without our toxics: then what it wants is also what a failure must leave behind.
-  const isUndo = wanted.toxics.every(({ name }) => readToxicOwner(name) === null);
+  // An undo puts nothing of ours in that was not there: then what it wants is also what a failure must leave behind.
+  const isUndo = wanted.toxics.every(
+    ({ name }) => readToxicOwner(name) === null || snapshot.toxics.some((found) => found.name === name),
+  );
   const asFound = isUndo ? wanted : withoutOurs(snapshot, wanted.toxics);
   const known = new Set([...snapshot.toxics, ...wanted.toxics].map(({ name }) => name));
   const work = startWork(client, endpoint, beforeCall, attemptWithinMs);

@@ -86,6 +86,19 @@ describe.each(mishaps)('one call: %s', (mishap) => {
   });
 });
 
+describe('an undo that keeps the toxic of another run', () => {
+  it('keeps it through a failure too', async () => {
+    const theirs: LiveToxic = { ...ours, name: 'gd-another1-7-0' };
+    await client().deleteProxy('shop', { budgetMs });
+    await client().createProxy({ ...before, enabled: false }, { budgetMs });
+    for (const toxic of [ours, theirs]) await client().addToxic('shop', toxic, { budgetMs });
+    const found = await client().enableProxy('shop', { budgetMs });
+    gateway.plan = (call, method) => (call < 4 && method === 'POST' ? 'never_arrives' : null);
+    await driver.cutAndRebuild(endpoint, found, { toxics: [theirs], enabled: true }, allow);
+    expect(await truth()).toEqual({ ...before, toxics: [theirs] });
+  });
+});
+
 describe('many calls at random', () => {
   it('never ends an injection in a state that its error does not name', async () => {
     const seed = Date.now();
