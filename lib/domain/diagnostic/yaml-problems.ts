@@ -68,6 +68,13 @@ function syntaxText(error: SyntaxFault, span: SourceSpan, text: string): Bilingu
         en: 'The indentation uses a tab; YAML wants spaces.',
       };
     case 'BAD_INDENT':
+      // The library notices an open bracket only where the next line does not fit into it.
+      if (error.message.startsWith('Flow')) {
+        return {
+          'pt-BR': 'Um colchete ou chave aberto antes desta linha não fechou.',
+          en: 'A bracket or brace that was opened before this line was not closed.',
+        };
+      }
       return {
         'pt-BR': 'O recuo desta linha não bate com o do bloco em que ela está.',
         en: 'The indentation of this line does not match its block.',

@@ -79,7 +79,18 @@ export const countWords: Readonly<Record<string, number>> = {
 };
 
 export const remainVerbs = [
-  ...['ficar', 'ficarem', 'permanecer', 'permanecerem', 'estiver', 'estiverem', 'cair', 'subir', 'cai', 'sobe'],
+  ...[
+    'ficar',
+    'ficarem',
+    'permanecer',
+    'permanecerem',
+    'estiver',
+    'estiverem',
+    'cair',
+    'subir',
+    'cai',
+    'sobe',
+  ],
   ...['permanecera', 'permanecerao', 'permanece', 'permanecem', 'permaneca', 'permanecam'],
   ...['ficara', 'ficarao', 'fica', 'ficam', 'fique', 'fiquem', 'continuara', 'continuarao', 'continua'],
   ...[
