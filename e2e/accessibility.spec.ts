@@ -1,0 +1,44 @@
+import { expectAccessible } from './fixtures/accessibility';
+import { signInAs } from './fixtures/people';
+import { expect, test } from './fixtures/test';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the door is accessible', async ({ page }) => {
+      await page.goto('/sign-in');
+      await expectAccessible(page);
+    });
+
+    for (const path of ['/deck', '/cards/REDE-07', '/cards/REDE-07/launch', '/runs']) {
+      test(`${path} is accessible`, async ({ page }) => {
+        await signInAs(page, 'Fabiana');
+        await page.goto(path);
+        await expectAccessible(page);
+      });
+    }
+
+    test('a letter, and the result of a run that was called off, are accessible', async ({ page }) => {
+      await signInAs(page, 'Fabiana', '/cards/REDE-91/launch');
+      await page.getByRole('button', { name: 'Pedir o aceite do risco' }).click();
+      await expect(page.getByRole('heading', { name: /Podemos jogar/ })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Desistir desta execução' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'cancelada' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('nothing is wider than a small phone', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await signInAs(page, 'Fabiana');
+      for (const path of ['/deck', '/cards/REDE-07', '/cards/REDE-07/launch', '/runs', '/sign-in']) {
+        await page.goto(path);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect({ path, overflow }).toEqual({ path, overflow: 0 });
+      }
+    });
+  });
+}
