@@ -33,8 +33,11 @@ export function proxy(request: NextRequest): Response {
   const { pathname, search } = request.nextUrl;
   const asksForPage = request.method === 'GET' && isPage(pathname);
   if (asksForPage && !request.cookies.has(sessionCookieName(publicUrl))) {
-    const location = `/sign-in?from=${encodeURIComponent(`${pathname}${search}`)}`;
-    return new Response(null, { status: 307, headers: { location } });
+    // A clone of the asked address: Next reads the location as a whole URL, and fails on a bare path.
+    const door = request.nextUrl.clone();
+    door.pathname = '/sign-in';
+    door.search = `?from=${encodeURIComponent(`${pathname}${search}`)}`;
+    return NextResponse.redirect(door);
   }
   const secure = publicUrl.protocol === 'https:';
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
