@@ -34,7 +34,7 @@ export default {
       name: 'engine-adapters-only-in-wire',
       severity: 'error',
       comment: 'engine/* knows the domain and its own ports; only wire.ts and main.ts build real adapters',
-      from: { path: '^engine/', pathNot: '^engine/(wire|main)\\.ts$|\\.test\\.ts$' },
+      from: { path: '^engine/', pathNot: '^engine/(wire|main)\\.ts$|^engine/testing/|\\.test\\.ts$' },
       to: { path: ours, pathNot: '^(engine|lib/domain)/' },
     },
     {
