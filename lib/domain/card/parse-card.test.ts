@@ -288,6 +288,23 @@ responsavel: Time de Pedidos
   });
 });
 
+describe('a quantity that no criterion holds', () => {
+  it.each([
+    ['permanecerá abaixo de 800 ms', 'ficará em 800 ms', ['quantity-not-judged']],
+    [
+      'permanecerá abaixo de 800 ms',
+      'ficará entre 400 ms e 800 ms',
+      ['quantity-not-judged', 'quantity-not-judged'],
+    ],
+    ['permanecerá abaixo de 800 ms', 'ficará abaixo de 800 ms durante 10 minutos', []],
+  ])('is a warning: %j → %j', (from, to, codes) => {
+    const card = parseCard(rede07.replace(from, to));
+    expect(card.ok && card.warnings.map(({ code }) => code)).toEqual(codes);
+    if (card.ok)
+      for (const warning of card.warnings) expect(warning).toMatchObject({ severity: 'warning', line: 9 });
+  });
+});
+
 describe('any text at all', () => {
   it.each([
     ['', 'not-a-card'],

@@ -6,7 +6,7 @@ import type { Card, Severity } from './card';
 import { blastRadiusShape, cardShape, headShape } from './card-shape';
 import { readAborts } from './read-aborts';
 import { checkId, readSuit } from './read-head';
-import { readHypothesis } from './read-hypothesis';
+import { readHypothesis, warnOfHypothesis } from './read-hypothesis';
 import { readInjection, readInjectionKind } from './read-injection';
 import { readDurationAt } from './read-numbers';
 import { readReferences } from './read-references';
@@ -66,7 +66,7 @@ function readCard(source: YamlSource): Checked<Card> {
     hypothesisCriteria: hypothesisCriteria.references,
     baselineMs: baseline.value ?? defaultBaselineMs,
   };
-  return { ok: true, value: card, warnings: [] };
+  return { ok: true, value: card, warnings: warnOfHypothesis(source) };
 }
 
 type Head = Pick<Card, 'id' | 'suit' | 'severity' | 'title' | 'rollback' | 'tags' | 'owner'>;

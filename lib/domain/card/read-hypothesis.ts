@@ -2,7 +2,7 @@ import type { Problem } from '../diagnostic/problem';
 import { valueAt } from '../diagnostic/shape-problems';
 import type { YamlSource } from '../diagnostic/yaml-source';
 import { parseHypothesis } from '../expression/parse-hypothesis';
-import { parseStatements } from '../expression/parse-statements';
+import { findUnjudged, parseStatements } from '../expression/parse-statements';
 import type { Hypothesis } from './card';
 import type { Read } from './read-numbers';
 import { placeFaults } from './sentence-at';
@@ -34,4 +34,16 @@ export function readHypothesis(source: YamlSource): Read<Hypothesis> {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
+}
+
+/** warnOfHypothesis lists what the sentence promises and nothing will check. */
+export function warnOfHypothesis(source: YamlSource): Problem[] {
+  const path = ['hipotese'];
+  const clauses = parseHypothesis(String(valueAt(source.value, path)));
+  if (!clauses.ok) return [];
+  const { steadyState } = clauses.value;
+  return placeFaults(source, path, findUnjudged(steadyState.text), steadyState.from).map((problem) => ({
+    ...problem,
+    severity: 'warning',
+  }));
 }

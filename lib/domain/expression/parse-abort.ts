@@ -5,8 +5,9 @@ import { readDuration, type WrittenUnit } from './quantity';
 import type { Comparator } from './rule';
 import { type Expectation, runGrammar } from './run-grammar';
 import { Sentence } from './sentence';
-import type { AbortSyntax, GroupSyntax } from './syntax';
+import type { AbortSyntax } from './syntax';
 import { Comparison, Numeral } from './tokens';
+import { twoGroups } from './two-groups';
 
 /** AbortSentence is what one line of `condicao_aborto` says. */
 export type AbortSentence =
@@ -105,7 +106,7 @@ function readMetric(
     ...(comparison.ok ? [] : comparison.faults),
     ...(hold.ok ? [] : hold.faults),
     ...(phrase === '' ? [noMetric] : []),
-    ...contradiction(sentence, groups),
+    ...twoGroups(sentence, groups),
   ];
   if (!comparison.ok || !hold.ok || faults.length > 0) return { ok: false, faults };
   const { comparator, value, unit } = comparison.value;
@@ -123,23 +124,6 @@ const noMetric: ExpressionFault = {
   length: 1,
   allowed: metricExpectation.allowed,
 };
-
-function contradiction(sentence: Sentence, groups: readonly GroupSyntax[]): ExpressionFault[] {
-  const other = groups.find((found) => found.group !== groups[0]?.group);
-  if (other === undefined) return [];
-  const from = sentence.startOf(other.token);
-  return [
-    {
-      code: 'two-groups',
-      text: {
-        'pt-BR': 'A condição fala do canary e do grupo de controle: escreva uma linha para cada um.',
-        en: 'The condition names the canary and the control group: write one line for each.',
-      },
-      from,
-      length: sentence.endOf(other.token) - from,
-    },
-  ];
-}
 
 function otherLevel(sentence: Sentence, syntax: Extract<AbortSyntax, { kind: 'any_alert' }>): Parsed<never> {
   const from = sentence.startOf(syntax.level);

@@ -110,6 +110,13 @@ describe('parseStatements', () => {
     if (parsed.ok) expect(parsed.value).toHaveLength(statements.length);
   });
 
+  it('refuses a bound on two groups', () => {
+    expect(parseStatements('a taxa no canary e no grupo de controle ficará acima de 99%')).toMatchObject({
+      ok: false,
+      faults: [{ code: 'two-groups' }],
+    });
+  });
+
   it('refuses a bound that it cannot place rather than drop it', () => {
     expect(parseStatements('o fallback responderá com p99 abaixo de 800 ms')).toMatchObject({
       ok: false,

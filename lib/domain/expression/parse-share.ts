@@ -15,10 +15,15 @@ export function parseShare(text: string): Parsed<number> {
   const quantity = readQuantity(sentence, syntax.value);
   if (!quantity.ok) return quantity;
   const { value } = quantity.value;
-  if (value > 0 && value <= 100) return { ok: true, value: value / 100 };
+  if (value > 0 && value <= 100) return { ok: true, value: toShare(value) };
   const range = {
     'pt-BR': `${text.trim()} está fora da faixa: mais que 0% e no máximo 100%.`,
     en: `${text.trim()} is out of range: more than 0% and at most 100%.`,
   };
   return { ok: false, faults: [{ code: 'out-of-range', text: range, from: 0, length: text.length }] };
+}
+
+/** 0.7 / 100 must be 0.007 and not 0.006999999999999999. */
+function toShare(percent: number): number {
+  return Number((percent / 100).toPrecision(12));
 }

@@ -3,10 +3,11 @@ import { negations, readComparison } from './comparison';
 import type { ExpressionFault, Parsed } from './parsed';
 import { readDuration, type WrittenUnit } from './quantity';
 import type { Comparator } from './rule';
-import { runGrammar } from './run-grammar';
+import { twoGroups } from './two-groups';
+import { type Expectation, runGrammar } from './run-grammar';
 import { Sentence } from './sentence';
 import type { StatementSyntax } from './syntax';
-import { Comparison, Connector, Numeral } from './tokens';
+import { Comparison, Connector, HoldFor, Numeral, Percent, RateUnit, TimeUnit } from './tokens';
 
 /** Predicate is what a clause of the hypothesis says about one phrase; `opens` and `acts` get their rule from the metric. */
 export type Predicate =
@@ -32,15 +33,17 @@ export interface Statement {
   readonly length: number;
 }
 
+const clauseExpectation: Expectation = {
+  what: { 'pt-BR': 'esta cláusula', en: 'this clause' },
+  allowed: [],
+  keywords: [],
+};
+
 /** parseStatements reads what a clause of the hypothesis states; a comparison that it cannot place is a fault, never dropped. */
 export function parseStatements(clause: string): Parsed<readonly Statement[]> {
   if (clause.trim() === '') return { ok: true, value: [] };
   const sentence = new Sentence(clause);
-  const syntax = runGrammar(sentence, (grammar) => grammar.statements(), {
-    what: { 'pt-BR': 'esta cláusula', en: 'this clause' },
-    allowed: [],
-    keywords: [],
-  });
+  const syntax = runGrammar(sentence, (grammar) => grammar.statements(), clauseExpectation);
   if (!syntax.ok) return syntax;
   const faults: ExpressionFault[] = [];
   const statements: Statement[] = [];
@@ -63,6 +66,8 @@ function readStatement(sentence: Sentence, syntax: StatementSyntax): Parsed<Stat
   const from = sentence.startOf(first);
   const length = sentence.endOf(syntax.last) - from;
   const groups = [...syntax.subject.groups, ...syntax.complement.groups];
+  const contradiction = twoGroups(sentence, groups);
+  if (contradiction.length > 0) return { ok: false, faults: contradiction };
   const value: Statement = {
     phrase: sentence.textOf(words),
     group: groups[0]?.group ?? 'canary',
@@ -116,5 +121,33 @@ function unreadComparisons(sentence: Sentence, statements: readonly StatementSyn
       en: `It is not clear which metric "${found}" is about: separate the bounds with "and" and name the metric of each.`,
     };
     return [{ code: 'bound-not-understood', text, from, length: found.length, found }];
+  });
+}
+
+/**
+ * findUnjudged lists the quantities of a clause that no statement holds ("ficará em 800 ms"): people read them as a promise, and
+ * nothing checks them. A length of time after "durante" or "por" is none.
+ */
+export function findUnjudged(clause: string): readonly ExpressionFault[] {
+  const sentence = new Sentence(clause);
+  const judged = new Set<number>();
+  const syntax = runGrammar(sentence, (grammar) => grammar.statements(), clauseExpectation);
+  for (const { predicate } of syntax.ok ? syntax.value : []) {
+    if (predicate.kind === 'comparison') judged.add(predicate.comparison.quantity.number.startOffset);
+    if (predicate.kind === 'reached')
+      for (const part of predicate.within) judged.add(part.number.startOffset);
+  }
+  return sentence.tokens.flatMap((token, index) => {
+    const [before, unit] = [sentence.tokens[index - 1], sentence.tokens[index + 1]];
+    if (!tokenMatcher(token, Numeral) || unit === undefined || judged.has(token.startOffset)) return [];
+    if (![Percent, TimeUnit, RateUnit].some((type) => tokenMatcher(unit, type))) return [];
+    if (before !== undefined && tokenMatcher(before, HoldFor)) return [];
+    const from = sentence.startOf(token);
+    const found = sentence.original.slice(from, sentence.endOf(unit));
+    const text = {
+      'pt-BR': `"${found}" não virou critério: escreva "acima de", "abaixo de" ou "em até", ou use criterios_hipotese.`,
+      en: `"${found}" became no criterion: write "above", "below" or "within", or use criterios_hipotese.`,
+    };
+    return [{ code: 'quantity-not-judged', text, from, length: found.length, found }];
   });
 }

@@ -168,6 +168,13 @@ describe('a launch', () => {
     expect(refused({}, launch)).toMatchObject([{ code, severity: 'error' }]);
   });
 
+  it('takes a share that arithmetic made a hair wider for the card’s own', () => {
+    const card = replaced(rede07, 'percentual_trafego: 10', 'percentual_trafego: 0.7');
+    expect(compiled({ card }).plan.injection.share).toBe(0.007);
+    expect(compiled({ card }, { share: 0.7 / 100 }).plan.injection.share).toBe(0.007);
+    expect(refused({ card }, { share: 0.0071 })).toMatchObject([{ code: 'wider-than-card' }]);
+  });
+
   it('is refused in production where the card does not go', () => {
     const card = replaced(rede07, 'ambiente: producao-canary', 'ambiente: homologacao');
     expect(refused({ card }, { environment: 'producao-canary' })).toMatchObject([

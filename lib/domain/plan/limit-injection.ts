@@ -24,7 +24,10 @@ export function limitInjection({ card, durationMs, share }: PlanRequest): Found<
     );
     return { value: null, problems: [problemAt(span, { code: 'manual-tool', text })] };
   }
-  const asked = { durationMs: durationMs ?? injection.durationMs, share: share ?? injection.share };
+  const asked = {
+    durationMs: durationMs ?? injection.durationMs,
+    share: snap(share ?? injection.share, injection.share),
+  };
   const problems: Problem[] = [];
   if (
     !Number.isInteger(asked.durationMs) ||
@@ -59,6 +62,11 @@ export function limitInjection({ card, durationMs, share }: PlanRequest): Found<
   }
   const value = problems.length > 0 ? null : { ...asked, fault: narrowFault(injection.fault, asked.share) };
   return { value, problems };
+}
+
+/** A form that divides 0.7 by 100 sends a hair more than the card's 0.007: that is the card's share. */
+function snap(share: number, cardShare: number): number {
+  return Math.abs(share - cardShare) < 1e-9 ? cardShare : share;
 }
 
 /** Toxics in both directions draw their own connections, so that only the whole share is what it says. */
