@@ -34,11 +34,12 @@ export interface Stack {
  * the others are stopped and the error names it. A directory whose owner was killed is cleared up first.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  // Before anything is started or built: the one port that people type must be ours.
-  const web = options.web === undefined ? undefined : await webAddress(options.web.host, options.web.port);
+  // First: what a killed start has left may still listen on the ports that we want.
   const lock = await lockDirectory(options.directory);
   const builder = createStackBuilder(lock, options.report ?? (() => undefined));
   try {
+    // Before anything is built or started: the one port that people type must be ours.
+    const web = options.web === undefined ? undefined : await webAddress(options.web.host, options.web.port);
     return await startParts(options, builder, lock, web);
   } catch (error) {
     await builder.stop().catch(() => undefined);
