@@ -26,9 +26,9 @@ export function CardFront({ id, suit, severity, title, target, children }: CardF
           <SeverityPips severity={severity} className="h-2.5" />
         </span>
       </div>
-      <h3 className="mt-4 font-title text-xl leading-tight font-semibold text-balance">{title}</h3>
+      <h3 className="mt-3.5 font-title text-lg leading-snug font-semibold text-balance">{title}</h3>
       <p className="mt-1 text-sm text-muted">{id}</p>
-      <div className={`relative -mx-4 mt-auto h-14 overflow-hidden ${suitInk[suit]}`}>
+      <div className={`relative -mx-4 mt-auto h-12 overflow-hidden ${suitInk[suit]}`}>
         <SuitPattern suit={suit} className="absolute inset-0 opacity-45" />
       </div>
       <p className="mt-2 text-[0.8125rem] leading-snug">{formatTarget(target)}</p>

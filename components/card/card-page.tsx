@@ -12,7 +12,7 @@ export function CardPage({ view }: { view: CardView }) {
   const t = useTranslations('card');
   const { card, understood } = view;
   return (
-    <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-6">
         <CardSheet card={card} />
         {understood.ok && (

@@ -49,8 +49,8 @@ export function CardSheet({ card }: { card: Card }) {
   const t = useTranslations('card');
   return (
     <article className="paper paper-card p-6 sm:p-8" aria-labelledby="card-title">
-      <header className="flex items-start justify-between gap-4 pb-5">
-        <div className="flex items-start gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 pb-5">
+        <div className="flex flex-1 basis-56 items-start gap-4">
           <CornerIndex id={card.id} suit={card.suit} className="pt-1" />
           <div>
             <p className={`font-title font-semibold ${suitInk[card.suit]}`}>{card.id}</p>
@@ -62,9 +62,9 @@ export function CardSheet({ card }: { card: Card }) {
             </h1>
           </div>
         </div>
-        <p className={`shrink-0 pt-1 text-right text-sm ${suitInk[card.suit]}`}>
+        <p className={`shrink-0 pt-1 text-sm sm:text-right ${suitInk[card.suit]}`}>
           <span aria-hidden="true">{t('severityOf', { severity: card.severity })}</span>
-          <SeverityPips severity={card.severity} className="mt-1.5 ml-auto h-3" />
+          <SeverityPips severity={card.severity} className="mt-1.5 h-3 sm:ml-auto" />
         </p>
       </header>
       <Part name={t('hypothesis')} card={card}>

@@ -18,6 +18,6 @@ export function endMarks(points: readonly ChartPoint[]) {
     if (cx === undefined || cy === undefined || index === undefined || !isSegmentEnd(points, index)) {
       return <g key={index} />;
     }
-    return <circle key={index} cx={cx} cy={cy} r={5} fill="var(--canary)" stroke="none" />;
+    return <circle key={index} cx={cx} cy={cy} r="0.31rem" fill="var(--canary)" stroke="none" />;
   };
 }

@@ -19,11 +19,11 @@ import { timeTicks, valueTicks } from './nice-ticks';
 
 const limitLooks: Record<
   ChartLimit['kind'],
-  { stroke: string; strokeDasharray: string; strokeWidth: number }
+  { stroke: string; strokeDasharray: string; strokeWidth: string }
 > = {
-  reference: { stroke: 'var(--muted)', strokeDasharray: '2 4', strokeWidth: 1.5 },
-  hypothesis: { stroke: 'var(--ink)', strokeDasharray: '8 4', strokeWidth: 1.5 },
-  abort: { stroke: 'var(--live-ink)', strokeDasharray: '', strokeWidth: 2 },
+  reference: { stroke: 'var(--muted)', strokeDasharray: '2 4', strokeWidth: '0.1rem' },
+  hypothesis: { stroke: 'var(--ink)', strokeDasharray: '8 4', strokeWidth: '0.1rem' },
+  abort: { stroke: 'var(--live-ink)', strokeDasharray: '', strokeWidth: '0.13rem' },
 };
 
 function writeTime(ms: number): string {
@@ -31,11 +31,18 @@ function writeTime(ms: number): string {
 }
 
 /** MetricChart draws both groups of one metric with its limits, the fault as a band and settling as hatched stretches. */
-export default function MetricChart({ model }: { model: ChartModel }) {
+export default function MetricChart({ model, isTall }: { model: ChartModel; isTall: boolean }) {
   const locale = useLocale();
   const t = useTranslations('chart');
   const tick = { fill: 'var(--muted)', fontSize: '0.75rem' };
   const curve = model.unit === 'state' ? 'stepAfter' : 'linear';
+  const faultLabel = {
+    value: t('fault'),
+    position: 'insideTopLeft',
+    fill: 'var(--live-ink)',
+    fontSize: '0.75rem',
+    className: 'chart-label',
+  } as const;
   const highest = Math.max(...model.limits.map(({ value }) => value));
   const hatch = `hatch-${model.name}`;
   return (
@@ -63,13 +70,7 @@ export default function MetricChart({ model }: { model: ChartModel }) {
             x2={model.fault.to}
             fill="var(--live)"
             fillOpacity={0.07}
-            label={{
-              value: t('fault'),
-              position: 'insideTopLeft',
-              fill: 'var(--live-ink)',
-              fontSize: '0.75rem',
-              className: 'chart-label',
-            }}
+            {...(isTall && { label: faultLabel })}
             ifOverflow="hidden"
           />
         )}
@@ -94,7 +95,7 @@ export default function MetricChart({ model }: { model: ChartModel }) {
         />
         <YAxis
           domain={[...model.domain]}
-          width={68}
+          width="auto"
           ticks={model.unit === 'state' ? [0, 1] : [...valueTicks(...model.domain)]}
           allowDataOverflow
           tick={tick}
@@ -108,7 +109,7 @@ export default function MetricChart({ model }: { model: ChartModel }) {
             {...limitLooks[kind]}
             label={{
               value: `${t(kind)} ${formatMeasure(value, model.unit, locale)}`,
-              position: value === highest ? 'insideTopRight' : 'insideBottomRight',
+              position: value === highest ? 'insideBottomRight' : 'insideTopRight',
               fill: kind === 'abort' ? 'var(--live-ink)' : 'var(--ink)',
               fontSize: '0.75rem',
               className: 'chart-label',
@@ -119,7 +120,7 @@ export default function MetricChart({ model }: { model: ChartModel }) {
           dataKey="control"
           type={curve}
           stroke="var(--control)"
-          strokeWidth={1.75}
+          strokeWidth="0.11rem"
           dot={false}
           activeDot={false}
           isAnimationActive={false}
@@ -128,7 +129,7 @@ export default function MetricChart({ model }: { model: ChartModel }) {
           dataKey="canary"
           type={curve}
           stroke="var(--canary)"
-          strokeWidth={3.5}
+          strokeWidth="0.22rem"
           dot={endMarks(model.points)}
           activeDot={false}
           isAnimationActive={false}

@@ -16,7 +16,7 @@ export function LaunchPanel({ launch, action }: { launch: LaunchView; action: Fo
   const { card, plan } = launch;
   const mute = plan?.aborts.filter(({ id }) => launch.abortsThatCannotFire.includes(id)) ?? [];
   return (
-    <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,46rem)]">
+    <div className="grid grid-cols-1 items-start gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,46rem)]">
       <div className="turn-once w-44 lg:sticky lg:top-8 lg:w-60">
         <CardFront
           id={card.id}

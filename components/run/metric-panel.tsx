@@ -31,7 +31,7 @@ export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanM
         ))}
       </header>
       <div className={tall ? 'mt-2 h-60' : 'mt-2 h-40'} aria-hidden="true">
-        <LazyMetricChart model={model} />
+        <LazyMetricChart model={model} isTall={tall} />
       </div>
       {model.beyond.map(({ value }) => (
         <p key={value} className="text-right text-xs text-live-ink">

@@ -41,7 +41,7 @@ function Screen({ run, heard, actions }: RunScreenProps) {
     case 'awaiting_approval':
       return (
         <>
-          <div className="grid items-start justify-center gap-x-12 lg:grid-cols-[minmax(0,46rem)_minmax(0,22rem)]">
+          <div className="grid grid-cols-1 items-start justify-center gap-x-12 lg:grid-cols-[minmax(0,46rem)_minmax(0,22rem)]">
             <ContractLetter run={run} />
             <ContractAnswers run={run} actions={actions} />
           </div>

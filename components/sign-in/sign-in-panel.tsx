@@ -20,14 +20,14 @@ const field = 'mt-1 block min-h-14 w-full rounded-lg border-2 border-line-strong
 export function SignInPanel({ from, accounts, signIn, signInAsDemo }: SignInPanelProps) {
   const t = useTranslations('signIn');
   return (
-    <div className="grid items-center gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="grid grid-cols-1 items-center gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div>
         <div className="flex pt-4 pl-4" aria-hidden="true">
           {suits.map((suit, index) => (
             <CardBack
               key={suit}
               suit={suit}
-              className={`w-32 not-first:-ml-16 sm:w-44 sm:not-first:-ml-20 ${fan[index] ?? ''}`}
+              className={`w-28 not-first:-ml-14 sm:w-44 sm:not-first:-ml-20 ${fan[index] ?? ''}`}
             />
           ))}
         </div>

@@ -14,34 +14,47 @@ interface SiteHeaderProps {
   readonly signOut?: FormAction;
 }
 
+function Account({
+  viewer,
+  signOut,
+}: {
+  viewer: NonNullable<SiteHeaderProps['viewer']>;
+  signOut: FormAction;
+}) {
+  const t = useTranslations('nav');
+  const roles = useTranslations('roles');
+  return (
+    <form action={signOut} className="flex items-center gap-3 border-line sm:order-last sm:border-l sm:pl-4">
+      <span className="hidden text-sm leading-tight md:block">
+        <span className="block font-semibold">{viewer.name}</span>
+        <span className="block text-muted">{roles(viewer.role)}</span>
+      </span>
+      <button className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink">
+        {t('signOut')}
+      </button>
+    </form>
+  );
+}
+
 /** SiteHeader is the rail at the top of every screen: where to go, in which language and light, as whom. */
 export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut }: SiteHeaderProps) {
   const t = useTranslations('nav');
-  const roles = useTranslations('roles');
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 px-4 py-1 sm:px-8">
         <Wordmark />
         {viewer && (
-          <nav aria-label={t('main')} className="order-last flex w-full gap-5 sm:order-none sm:w-auto">
-            <NavLink href="/deck">{t('deck')}</NavLink>
-            <NavLink href="/runs">{t('runs')}</NavLink>
-          </nav>
+          <div className="order-last flex w-full items-center justify-between sm:contents">
+            <nav aria-label={t('main')} className="flex gap-5">
+              <NavLink href="/deck">{t('deck')}</NavLink>
+              <NavLink href="/runs">{t('runs')}</NavLink>
+            </nav>
+            {signOut && <Account viewer={viewer} signOut={signOut} />}
+          </div>
         )}
-        <div className="ml-auto flex items-center gap-2 sm:gap-4">
+        <div className="ml-auto flex items-center sm:gap-4">
           <LanguageSwitch action={setLocale} />
           <ThemeSwitch action={setTheme} current={theme} />
-          {viewer && signOut && (
-            <form action={signOut} className="flex items-center gap-3 border-line md:border-l md:pl-4">
-              <span className="hidden text-sm leading-tight md:block">
-                <span className="block font-semibold">{viewer.name}</span>
-                <span className="block text-muted">{roles(viewer.role)}</span>
-              </span>
-              <button className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink">
-                {t('signOut')}
-              </button>
-            </form>
-          )}
         </div>
       </div>
     </header>

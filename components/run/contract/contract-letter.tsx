@@ -7,9 +7,9 @@ import { formatTarget } from '../../ui/format-target';
 
 function Figure({ value, words }: { value: string; words: string }) {
   return (
-    <div className="min-w-40 flex-1">
-      <dd className="font-title text-4xl leading-none font-bold whitespace-nowrap sm:text-5xl">{value}</dd>
+    <div className="flex flex-1 flex-col-reverse justify-end">
       <dt className="mt-2 max-w-52 text-sm leading-snug text-muted">{words}</dt>
+      <dd className="font-title text-4xl leading-none font-bold whitespace-nowrap sm:text-5xl">{value}</dd>
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function ContractLetter({ run }: { run: RunView }) {
           target: formatTarget(plan.target.name),
         })}
       </p>
-      <dl className="my-8 flex flex-col-reverse flex-wrap gap-x-8 gap-y-6 border-y border-line py-6 sm:flex-row">
+      <dl className="my-8 flex flex-col gap-x-8 gap-y-6 border-y border-line py-6 sm:flex-row">
         <Figure value={percent(impact)} words={t('impact')} />
         <Figure value={formatSpan(plan.injection.durationMs, locale)} words={t('duration')} />
         <Figure value={String(plan.aborts.length)} words={t('brakes', { count: plan.aborts.length })} />

@@ -33,7 +33,7 @@ function Charts({ run }: { run: RunView }) {
     );
   const metrics = chartedMetrics(run.plan.metrics);
   return (
-    <div className="grid content-start gap-x-8 gap-y-7 md:grid-cols-2">
+    <div className="grid grid-cols-1 content-start gap-x-8 gap-y-7 md:grid-cols-2">
       {metrics.map((metric, index) => (
         <div key={metric.name} className={index < tallCharts ? 'md:col-span-2' : ''}>
           <MetricPanel run={run} metric={metric} tall={index < tallCharts} />
@@ -59,9 +59,9 @@ export function LiveRun({ initial, heard }: { initial: RunView; heard: boolean |
       <LiveHead run={run} />
       <PhaseStrip state={run.summary.state} />
       {run.targetMark && <RollbackIncomplete mark={run.targetMark} />}
-      <div className="grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Charts run={run} />
-        <aside className="grid content-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
+        <aside className="grid grid-cols-1 content-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-1">
           <section>
             <SectionTitle>{t('distance')}</SectionTitle>
             <ul>

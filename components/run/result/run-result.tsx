@@ -87,7 +87,7 @@ export function RunResult({ run }: { run: RunView }) {
       {run.targetMark && <RollbackIncomplete mark={run.targetMark} />}
       {conclusion && (
         <>
-          <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
+          <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">
             <section>
               <SectionTitle>{t('paragraph')}</SectionTitle>
               <ReportParagraph run={run} conclusion={conclusion} />
@@ -104,14 +104,14 @@ export function RunResult({ run }: { run: RunView }) {
         <section>
           <SectionTitle>{t('charts')}</SectionTitle>
           <p className="mb-5 text-sm text-muted">{charts('settling')}</p>
-          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+          <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
             {chartedMetrics(run.plan.metrics).map((metric) => (
               <MetricPanel key={metric.name} run={run} metric={metric} tall={false} />
             ))}
           </div>
         </section>
       )}
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-2">
         <section>
           <SectionTitle>{t('timeline')}</SectionTitle>
           <EventList run={run} events={run.events} />
