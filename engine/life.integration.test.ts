@@ -1,0 +1,277 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '@/lib/domain/plan/plan';
+import { Stand, until } from './testing/stand';
+
+let stand: Stand;
+beforeAll(async () => {
+  stand = await Stand.start();
+});
+afterAll(() => stand.stop());
+afterEach(async () => {
+  await stand.latch(false);
+  await stand.endEngines();
+  stand.exporter.canarySuccess = 1;
+  stand.exporter.canaryLatencyMs = 50;
+  stand.exporter.p1Drill = false;
+  stand.exporter.serving = true;
+  await stand.pool.query(`UPDATE "Run" SET "state" = 'concluded' WHERE "state" <> 'concluded'`);
+  await metricsAreWell();
+});
+
+/** The windows of the next test's baseline must not hold this test's numbers. */
+async function metricsAreWell(): Promise<void> {
+  const query = encodeURIComponent(
+    'min(sum by (group) (rate(test_ok_total[4s])) / sum by (group) (rate(test_requests_total[4s])))',
+  );
+  await until(async () => {
+    const answer = await fetch(`${stand.prometheus.url}/api/v1/query?query=${query}`);
+    const body = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
+    return Number(body.data.result[0]?.value[1]) > 0.999 ? true : null;
+  }, 20_000);
+}
+
+const long: Plan['injection'] = {
+  type: 'latencia',
+  attributes: { latencia_ms: 300 },
+  share: 1,
+  durationMs: 60_000,
+  cardShare: 1,
+  cardDurationMs: 60_000,
+};
+
+describe('a run', () => {
+  it('goes through its whole life and leaves the proxy as it was found', async () => {
+    await stand.engine('one');
+    const before = await stand.proxy();
+    const id = await stand.run(stand.plan());
+    await stand.faultIn(id);
+    const run = await stand.state(id, ['concluded']);
+    expect(run).toMatchObject({ ending: 'completed', endingReason: 'duration_reached' });
+    expect(await stand.proxy()).toEqual(before);
+    const events = await stand.events(id);
+    const states = events.flatMap((event) => (event.kind === 'state_entered' ? [event.state] : []));
+    expect(states).toEqual(['preflight', 'baseline', 'injecting', 'rolling_back', 'recovering', 'concluded']);
+    expect(events.find(({ kind }) => kind === 'baseline_judged')).toMatchObject({ outcome: 'held' });
+    expect(events.find(({ kind }) => kind === 'fault_injected')).toMatchObject({
+      probe: { outcome: 'fault_seen' },
+    });
+    expect(events.find(({ kind }) => kind === 'endpoint_restored')).toMatchObject({
+      how: 'rebuilt',
+      probe: { outcome: 'normal' },
+    });
+    expect(events.find(({ kind }) => kind === 'second_look')).toMatchObject({ clean: true });
+    const liveMs = Number(run.rollbackStartedAt) - Number(run.injectedAt);
+    expect(liveMs).toBeGreaterThan(3_900);
+    expect(liveMs).toBeLessThan(4_600);
+    const open = await stand.pool.query(
+      `SELECT 1 FROM "FaultIntent" WHERE "runId" = $1 AND "undoneAt" IS NULL`,
+      [id],
+    );
+    expect(open.rowCount).toBe(0);
+    const ticks = await stand.pool.query(
+      `SELECT "data"->>'phase' AS phase, count(*)::int AS n FROM "Tick" WHERE "runId" = $1 GROUP BY 1`,
+      [id],
+    );
+    expect(new Set(ticks.rows.map((row: { phase: string }) => row.phase))).toEqual(
+      new Set(['baseline', 'injecting', 'recovering']),
+    );
+  });
+
+  it('is out within a second of a person’s abort', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }));
+    await stand.faultIn(id);
+    await stand.abort(id);
+    const tookMs = await stand.clean(5_000);
+    expect(tookMs).toBeLessThan(1_000);
+    const run = await stand.state(id, ['concluded']);
+    expect(run).toMatchObject({ ending: 'aborted', endingReason: 'human', verdict: 'inconclusive' });
+    const events = await stand.events(id);
+    expect(events.find(({ kind }) => kind === 'abort_requested')).toMatchObject({ by: { name: 'Fabiana' } });
+    const commands = await stand.pool.query(
+      `SELECT 1 FROM "Command" WHERE "runId" = $1 AND "heardAt" IS NULL`,
+      [id],
+    );
+    expect(commands.rowCount).toBe(0);
+  });
+
+  it('is out when its metric condition has held', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }));
+    await stand.faultIn(id);
+    stand.exporter.canarySuccess = 0.2;
+    await stand.clean(15_000);
+    const run = await stand.state(id, ['concluded']);
+    expect(run).toMatchObject({ ending: 'aborted', endingReason: 'condition', verdict: 'refuted' });
+    const kinds = (await stand.events(id)).map(({ kind }) => kind);
+    expect(kinds.indexOf('condition_breaching')).toBeLessThan(kinds.indexOf('condition_fired'));
+    expect(kinds.indexOf('condition_fired')).toBeLessThan(kinds.indexOf('rollback_started'));
+  });
+
+  it('is out when a P1 alert fires', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }));
+    await stand.faultIn(id);
+    stand.exporter.p1Drill = true;
+    await stand.clean(15_000);
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'alert' });
+  });
+
+  it('is out when nothing is to be seen any more', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }));
+    await stand.faultIn(id);
+    stand.exporter.serving = false;
+    await stand.clean(25_000);
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'blind' });
+  });
+
+  it('ends when somebody takes its fault away', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }));
+    await stand.faultIn(id);
+    const proxy = await stand.proxy();
+    await stand.toxiproxyCall('DELETE', `/proxies/path/toxics/${proxy?.toxics[0]?.name}`);
+    expect(await stand.state(id, ['concluded'])).toMatchObject({
+      ending: 'aborted',
+      endingReason: 'fault_vanished',
+    });
+    const restored = (await stand.events(id)).find(({ kind }) => kind === 'endpoint_restored');
+    expect(restored).toMatchObject({ how: 'nothing_of_ours' });
+  });
+
+  it('stops with the latch, and nothing starts while it is on', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }));
+    await stand.faultIn(id);
+    await stand.latch(true);
+    expect(await stand.clean(5_000)).toBeLessThan(1_000);
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'latch' });
+    const next = await stand.run(stand.plan());
+    expect(await stand.state(next, ['concluded'])).toMatchObject({ endingReason: 'latch', injectedAt: null });
+  });
+
+  it('puts a foreign toxic back that came during the run', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }));
+    await stand.faultIn(id);
+    await stand.toxiproxyCall('POST', '/proxies/path/toxics', {
+      name: 'somebody-elses',
+      type: 'bandwidth',
+      stream: 'upstream',
+      toxicity: 1,
+      attributes: { rate: 100_000 },
+    });
+    await stand.abort(id);
+    await stand.clean(5_000);
+    await stand.state(id, ['concluded']);
+    expect((await stand.proxy())?.toxics).toMatchObject([{ name: 'somebody-elses', type: 'bandwidth' }]);
+    await stand.toxiproxyCall('DELETE', '/proxies/path/toxics/somebody-elses');
+  });
+
+  it('is refused while a foreign toxic is on its proxy, and the toxic stays', async () => {
+    await stand.engine('one');
+    await stand.toxiproxyCall('POST', '/proxies/path/toxics', { name: 'somebody-elses', type: 'noop' });
+    const id = await stand.run(stand.plan());
+    expect(await stand.state(id, ['concluded'])).toMatchObject({
+      ending: 'failed',
+      endingReason: 'preflight_failed',
+    });
+    expect((await stand.proxy())?.toxics).toHaveLength(1);
+    await stand.toxiproxyCall('DELETE', '/proxies/path/toxics/somebody-elses');
+  });
+
+  it('takes a whole outage back', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long, fault: { kind: 'down' } }));
+    await until(async () => ((await stand.proxy())?.enabled === false ? true : null), 20_000);
+    await until(async () => ((await stand.read(id)).injectedAt ? true : null), 20_000);
+    await stand.abort(id);
+    expect(await stand.clean(5_000)).toBeLessThan(1_000);
+    await stand.state(id, ['concluded']);
+  });
+
+  it('acts on several proxies at once', async () => {
+    const names = ['fan-1', 'fan-2', 'fan-3', 'fan-4'];
+    for (const name of names) await stand.addProxy(name);
+    await stand.engine('one');
+    const id = await stand.run(stand.plan({ injection: long }, names));
+    for (const name of names) await stand.faultIn(id, name);
+    await stand.abort(id);
+    for (const name of names) await stand.clean(2_000, name);
+    await stand.state(id, ['concluded']);
+  });
+});
+
+describe('before the fault', () => {
+  it('a sick baseline ends the run without a call to a proxy', async () => {
+    await stand.engine('one');
+    stand.exporter.canaryLatencyMs = 900;
+    await until(async () => {
+      const answer = await fetch(`${stand.prometheus.url}/api/v1/query?query=max(test_latency_ms)`);
+      const body = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
+      return body.data.result[0]?.value[1] === '900' ? true : null;
+    }, 10_000);
+    const id = await stand.run(stand.plan());
+    expect(await stand.state(id, ['concluded'])).toMatchObject({
+      ending: 'failed',
+      endingReason: 'baseline_breached',
+    });
+    const intents = await stand.pool.query(`SELECT 1 FROM "FaultIntent" WHERE "runId" = $1`, [id]);
+    expect(intents.rowCount).toBe(0);
+  });
+
+  it.each([
+    ['nobody accepted', {}],
+    ['the requester accepted', { acceptedAt: new Date(), acceptedById: 'user-1' }],
+    [
+      'another plan was accepted',
+      { acceptedAt: new Date(), acceptedById: 'user-2', planHash: 'of-another-plan' },
+    ],
+    [
+      'it was approved long ago',
+      { acceptedAt: new Date(0), acceptedById: 'user-2', approvedAt: new Date(0) },
+    ],
+  ])('a run that needs acceptance is refused when %s', async (_, change) => {
+    await stand.engine('one');
+    const plan = stand.plan();
+    const id = await stand.run(
+      { ...plan, environment: { ...plan.environment, acceptanceRequired: true } },
+      change,
+    );
+    expect(await stand.state(id, ['concluded'])).toMatchObject({
+      ending: 'failed',
+      endingReason: 'preflight_failed',
+    });
+  });
+
+  it('production refuses to start with one engine and no supervisor', async () => {
+    await stand.engine('one');
+    const plan = stand.plan();
+    const production = { ...plan, environment: { ...plan.environment, production: true } };
+    const id = await stand.run(production, { acceptedAt: new Date(), acceptedById: 'user-2' });
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ endingReason: 'preflight_failed' });
+    const checked = (await stand.events(id)).flatMap((event) =>
+      event.kind === 'preflight_checked' ? event.checks : [],
+    );
+    expect(checked.filter(({ outcome }) => outcome === 'failed').map((one) => one.id)).toEqual([
+      'engine_backup',
+    ]);
+  });
+
+  it('a second run on the same proxy is refused while the first is on', async () => {
+    await stand.engine('one');
+    const first = await stand.run(stand.plan({ injection: long }));
+    await stand.state(first, ['baseline', 'injecting']);
+    const second = await stand.run(stand.plan({}, ['path']));
+    expect(await stand.state(second, ['concluded'])).toMatchObject({ endingReason: 'preflight_failed' });
+    await stand.abort(first);
+    await stand.state(first, ['concluded']);
+  });
+
+  it('a run whose stored plan cannot be read is closed', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan(), { plan: JSON.stringify({ formatVersion: 99 }) });
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'failed', verdict: 'inconclusive' });
+  });
+});

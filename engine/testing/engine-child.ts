@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { startServerProcess, type ServerProcess } from '@/scripts/servers/server-process';
+
+const checkout = new URL('../..', import.meta.url).pathname;
+
+/** bundleTestEngine packs the engine beside node_modules, so that a child of a test starts in a fraction of a second. */
+export async function bundleTestEngine(): Promise<{ file: string; remove: () => void }> {
+  const folder = mkdtempSync(join(checkout, '.masterdeck', 'engine-test-'));
+  const file = join(folder, 'engine.mjs');
+  await build({
+    entryPoints: [join(checkout, 'engine', 'main.ts')],
+    outfile: file,
+    absWorkingDir: checkout,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'error',
+  });
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** EngineChild is one engine process of a test. */
+export interface EngineChild extends ServerProcess {
+  readonly engineName: string;
+  /** Everything it logged so far. */
+  log(): string;
+}
+
+/** startEngineChild starts an engine process; `env` adds to what it needs. */
+export async function startEngineChild(
+  bundle: string,
+  databaseUrl: string,
+  engineName: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<EngineChild> {
+  const folder = mkdtempSync(join(tmpdir(), 'masterdeck-engine-'));
+  const logFile = join(folder, 'engine.log');
+  const server = await startServerProcess({
+    name: engineName,
+    command: process.execPath,
+    args: ['--enable-source-maps', bundle],
+    logFile,
+    cwd: checkout,
+    env: {
+      DATABASE_URL: databaseUrl,
+      ENGINE_NAME: engineName,
+      ENGINE_JOURNAL_DIR: folder,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stopWithinMs: 20_000,
+  });
+  return { ...server, engineName, log: () => readFileSync(logFile, 'utf8') };
+}
