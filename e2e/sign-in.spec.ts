@@ -18,6 +18,7 @@ test('a facilitator signs in with the printed password, and out again', async ({
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/deck$/);
   await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
   await page.goto('/runs');
   await expect(page).toHaveURL(/\/sign-in/);
 });

@@ -5,7 +5,10 @@ import { readTheme } from '../preferences/theme';
 import { signOut } from './actions';
 import { LatchBanner } from './latch-banner';
 
-/** The frame of every signed-in screen. */
+/**
+ * The frame of every signed-in screen. No screen has a loading.tsx: what streams in behind one is shown by script alone, and the
+ * abort must be there without any.
+ */
 export default async function MainLayout({ children }: { children: React.ReactNode }) {
   const [viewer, theme] = await Promise.all([currentViewer(), readTheme()]);
   return (

@@ -1,6 +1,0 @@
-import { DeckSkeleton } from '@/components/ui/skeleton';
-
-/** What shows while the page is on its way. */
-export default function Loading() {
-  return <DeckSkeleton />;
-}

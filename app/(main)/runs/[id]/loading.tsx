@@ -1,6 +1,0 @@
-import { RunSkeleton } from '@/components/ui/skeleton';
-
-/** What shows while the page is on its way. */
-export default function Loading() {
-  return <RunSkeleton />;
-}
