@@ -1,0 +1,265 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '@/lib/domain/plan/plan';
+import type { FailpointName } from './ports';
+import { Stand, until, type SeenProxy } from './testing/stand';
+
+let stand: Stand;
+let asFound: SeenProxy | null;
+beforeAll(async () => {
+  stand = await Stand.start();
+  asFound = await stand.proxy();
+});
+afterAll(() => stand.stop());
+afterEach(async () => {
+  await stand.endEngines();
+  stand.exporter.canarySuccess = 1;
+});
+
+/** The promise: a fault, or a cut path, outlives the death of its engine by 10 s at most. */
+const promiseMs = 10_000;
+
+const injection: Plan['injection'] = {
+  type: 'latencia',
+  attributes: { latencia_ms: 300 },
+  share: 1,
+  durationMs: 60_000,
+  cardShare: 1,
+  cardDurationMs: 60_000,
+};
+const timing: Plan['timing'] = {
+  tickMs: 300,
+  baselineMs: 500,
+  settlingMs: 300,
+  recoveryCapMs: 800,
+  secondLookMs: 500,
+  blindAfterMs: 3_000,
+};
+const quick = (change: Partial<Plan> = {}) => stand.plan({ injection, timing, ...change });
+
+/** What has to happen for the engine to come by the crash point. */
+type Provoked = 'by itself' | 'by an abort' | 'by a breach';
+const crashPoints: [FailpointName, Provoked][] = [
+  ['before-intent', 'by itself'],
+  ['after-intent', 'by itself'],
+  ['inject-after-delete-sent', 'by itself'],
+  ['inject-between-delete-and-post', 'by itself'],
+  ['inject-after-post-disabled', 'by itself'],
+  ['inject-after-post-toxic', 'by itself'],
+  ['inject-after-enabled', 'by itself'],
+  ['before-mark-injected', 'by itself'],
+  ['in-evaluation', 'by itself'],
+  ['breach-seen', 'by a breach'],
+  ['abort-heard', 'by an abort'],
+  ['undo-before-look', 'by an abort'],
+  ['undo-after-delete-sent', 'by an abort'],
+  ['undo-between-delete-and-post', 'by an abort'],
+  ['undo-before-verify', 'by an abort'],
+  ['before-second-look', 'by an abort'],
+];
+
+describe('an engine that is killed', () => {
+  it.each(crashPoints)(
+    'at %s (%s) leaves nothing behind for longer than promised',
+    async (point, provoked) => {
+      const doomed = await stand.crashing('doomed', point);
+      const id = await stand.run(quick());
+      await until(async () => ((await stand.read(id)).epoch > 0 ? true : null), 10_000);
+      const heir = await stand.engine('heir');
+      if (provoked !== 'by itself') {
+        await stand.faultIn(id);
+        if (provoked === 'by an abort') await stand.abort(id);
+        else stand.exporter.canarySuccess = 0;
+      }
+      await doomed.exited;
+      expect(doomed.log()).toContain('failpoint reached');
+      await stand.clean(promiseMs);
+      const run = await stand.state(id, ['concluded']);
+      expect(await stand.proxy()).toEqual(asFound);
+      expect(run.epoch).toBeGreaterThan(1);
+      expect(['worker_lost', 'human', 'condition']).toContain(run.endingReason);
+      const events = await stand.events(id);
+      expect(events.find(({ kind }) => kind === 'worker_lost')).toMatchObject({
+        previousEngine: 'doomed',
+        newEngine: 'heir',
+      });
+      expect(heir.log()).not.toContain('a phase of the run broke');
+    },
+  );
+
+  it('and started again undoes its own fault', async () => {
+    const first = await stand.engine('alone');
+    const id = await stand.run(quick());
+    await stand.faultIn(id);
+    first.kill('SIGKILL');
+    await first.exited;
+    await stand.engine('alone');
+    await stand.clean(promiseMs);
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ endingReason: 'worker_lost' });
+    expect(await stand.proxy()).toEqual(asFound);
+  });
+});
+
+describe('an engine that is stopped and wakes up', () => {
+  it('cuts nothing of the run that came after', async () => {
+    const sleeper = await stand.engine('sleeper');
+    const first = await stand.run(quick());
+    await stand.faultIn(first);
+    const heir = await stand.engine('heir');
+    sleeper.kill('SIGSTOP');
+    await stand.clean(promiseMs);
+    await stand.state(first, ['concluded']);
+    const second = await stand.run(quick({ injection: { ...injection, durationMs: 6_000 } }));
+    await stand.faultIn(second);
+    sleeper.kill('SIGCONT');
+    // Awake for certain: its heart beats again.
+    await until(async () => {
+      const beating = await stand.pool.query(
+        `SELECT 1 FROM "Engine" WHERE "name" = 'sleeper' AND "heartbeatAt" > clock_timestamp() - interval '500 milliseconds'`,
+      );
+      return beating.rowCount === 1 ? true : null;
+    }, 10_000);
+    const run = await stand.state(second, ['concluded']);
+    expect(run).toMatchObject({ ending: 'completed', endingReason: 'duration_reached', epoch: 1 });
+    const cuts = (await stand.events(second)).filter(({ kind }) => kind === 'path_cut');
+    expect(cuts).toHaveLength(2);
+    expect(sleeper.hasExited()).toBe(false);
+    expect(heir.log()).toContain('run taken over');
+  });
+
+  it('keeps nobody out of its run, whatever it was doing', async () => {
+    const sleeper = await stand.engine('sleeper');
+    const id = await stand.run(quick());
+    await until(async () => ((await stand.read(id)).epoch > 0 ? true : null), 10_000);
+    sleeper.kill('SIGSTOP');
+    await stand.engine('heir');
+    expect(await stand.state(id, ['concluded'], 15_000)).toMatchObject({ ending: 'failed' });
+    expect(await stand.proxy()).toEqual(asFound);
+  });
+});
+
+describe('an engine that is told to end', () => {
+  it('rolls back first, whatever else it is told, and hands the run over', async () => {
+    const leaving = await stand.engine('leaving');
+    const id = await stand.run(quick());
+    await stand.faultIn(id);
+    const heir = await stand.engine('heir');
+    leaving.kill('SIGTERM');
+    leaving.kill('SIGTERM');
+    leaving.kill('SIGINT');
+    expect(await stand.clean(5_000)).toBeLessThan(1_500);
+    await leaving.exited;
+    expect(leaving.log()).toContain('rollback confirmed');
+    expect(await stand.state(id, ['concluded'])).toMatchObject({
+      ending: 'aborted',
+      endingReason: 'engine_shutdown',
+    });
+    expect(heir.hasExited()).toBe(false);
+  });
+});
+
+describe('an abort in the middle of an injection', () => {
+  it('leaves no fault behind, twenty times', async () => {
+    await stand.engine('one');
+    for (let n = 0; n < 20; n += 1) {
+      const id = await stand.run(
+        quick({ timing: { ...timing, baselineMs: 100, secondLookMs: 100, recoveryCapMs: 100 } }),
+      );
+      // From some milliseconds before the first call to some after the last.
+      await until(
+        async () => (['baseline', 'injecting'].includes((await stand.read(id)).state) ? true : null),
+        10_000,
+      );
+      const deadline = performance.now() + 20_000;
+      while ((await stand.read(id)).state === 'baseline' && performance.now() < deadline);
+      await new Promise((resolve) => setTimeout(resolve, n * 4));
+      await stand.abort(id);
+      const run = await stand.state(id, ['concluded']);
+      expect(run.ending, JSON.stringify(run)).toBe('aborted');
+      expect(await stand.proxy()).toEqual(asFound);
+    }
+  }, 150_000);
+});
+
+describe('a sweep', () => {
+  it('takes away what a run that is over left behind, and leaves the rest', async () => {
+    const over = await stand.run(quick(), { state: 'concluded' });
+    await stand.addProxy('swept');
+    const proxy = await stand.proxy('swept');
+    const snapshot = {
+      name: 'swept',
+      enabled: true,
+      listen: proxy?.listen,
+      upstream: proxy?.upstream,
+      toxics: [],
+    };
+    await stand.pool.query(
+      `INSERT INTO "FaultIntent" ("id", "runId", "epoch", "apiUrl", "proxy", "snapshot", "toxicNames", "desired") VALUES ($1, $2, 1, $3, 'swept', $4, '{}', 'present')`,
+      [`intent-${over}`, over, stand.toxiproxy.url, JSON.stringify(snapshot)],
+    );
+    const latency = { type: 'latency', attributes: { latency: 200 } };
+    await stand.toxiproxyCall('POST', '/proxies/swept/toxics', { ...latency, name: `gd-${over}-1-0` });
+    await stand.toxiproxyCall('POST', '/proxies/swept/toxics', { ...latency, name: 'somebody-elses' });
+    await stand.engine('one');
+    await stand.clean(promiseMs, 'swept');
+    expect((await stand.proxy('swept'))?.toxics.map(({ name }) => name)).toEqual(['somebody-elses']);
+    await until(async () => {
+      const seen = await stand.pool.query(
+        `SELECT 1 FROM "ProxyObservation" WHERE "proxy" = 'swept' AND "state" = 'foreign_toxics'`,
+      );
+      return seen.rowCount === 1 ? true : null;
+    }, 10_000);
+  });
+
+  it('before a run takes a stale fault away, and the run goes on', async () => {
+    await stand.toxiproxyCall('POST', '/proxies/path/toxics', {
+      name: 'gd-longgone1-1-0',
+      type: 'latency',
+      attributes: { latency: 200 },
+    });
+    await stand.engine('one');
+    const id = await stand.run(quick({ injection: { ...injection, durationMs: 1_000 } }));
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'completed' });
+    expect(await stand.proxy()).toEqual(asFound);
+  });
+});
+
+describe('a Toxiproxy in trouble', () => {
+  it('that does not answer makes the rollback incomplete, marked, and retried until it is clean', async () => {
+    await stand.engine('one');
+    const id = await stand.run(quick());
+    await stand.faultIn(id);
+    stand.toxiproxy.kill('SIGSTOP');
+    await stand.abort(id);
+    const mark = await until(async () => {
+      const found = await stand.pool.query<{ curl: string }>(
+        `SELECT "curl" FROM "TargetMark" WHERE "runId" = $1`,
+        [id],
+      );
+      return found.rows[0] ?? null;
+    }, 20_000);
+    expect(mark.curl).toContain(`curl -sS -m 5 -X DELETE '${stand.toxiproxy.url}/proxies/path'`);
+    expect((await stand.read(id)).state).toBe('rolling_back');
+    stand.toxiproxy.kill('SIGCONT');
+    await stand.clean(promiseMs);
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'human' });
+    const marks = await stand.pool.query(`SELECT 1 FROM "TargetMark" WHERE "runId" = $1`, [id]);
+    expect(marks.rowCount).toBe(0);
+    expect((await stand.events(id)).map(({ kind }) => kind)).toContain('rollback_incomplete');
+  });
+
+  it('that lost its proxies ends the run and has its proxy again', async () => {
+    await stand.engine('one');
+    const id = await stand.run(quick());
+    await stand.faultIn(id);
+    await stand.toxiproxyCall('DELETE', '/proxies/path');
+    await stand.clean(promiseMs);
+    expect(await stand.state(id, ['concluded'])).toMatchObject({
+      ending: 'aborted',
+      endingReason: 'fault_vanished',
+    });
+    expect((await stand.events(id)).find(({ kind }) => kind === 'endpoint_restored')).toMatchObject({
+      how: 'recreated_missing',
+    });
+    expect(await stand.proxy()).toEqual(asFound);
+  });
+});
