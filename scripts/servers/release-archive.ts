@@ -3,7 +3,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command';
 
-/** SHA-256 of the official Linux archives, as the projects' sha256sums.txt files state them. */
+/** SHA-256 of the official Linux archives, as public packagings of them pin it; a wrong one refuses the archive. */
 const checksums: Readonly<Record<string, string>> = {
   'alertmanager-0.28.1.linux-amd64': '5ac7ab5e4b8ee5ce4d8fb0988f9cb275efcc3f181b4b408179fafee121693311',
   'alertmanager-0.28.1.linux-arm64': 'd8832540e5b9f613d2fd759e31d603173b9c61cc7bb5e3bc7ae2f12038b1ce4f',

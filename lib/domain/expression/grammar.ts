@@ -359,5 +359,12 @@ export class CardGrammar extends EmbeddedActionsParser {
   });
 }
 
-/** cardGrammar is the one parser: building it analyses the grammar, and it keeps no state between two sentences. */
-export const cardGrammar = new CardGrammar();
+let built: CardGrammar | undefined;
+
+/**
+ * cardGrammar gives the one parser; it keeps no state between two sentences. Building it analyses the grammar, which takes up to a second:
+ * an engine that comes back to undo a fault must not wait for it before its first look.
+ */
+export function cardGrammar(): CardGrammar {
+  return (built ??= new CardGrammar());
+}

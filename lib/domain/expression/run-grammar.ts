@@ -36,9 +36,10 @@ export function runGrammar<T>(
     const text = { 'pt-BR': `${capital(what['pt-BR'])} está vazia.`, en: `${capital(what.en)} is empty.` };
     return { ok: false, faults: [{ code: 'empty-sentence', text, from: 0, length: 1, allowed }] };
   }
-  cardGrammar.input = [...sentence.tokens];
-  const value = rule(cardGrammar);
-  const [error] = cardGrammar.errors;
+  const grammar = cardGrammar();
+  grammar.input = [...sentence.tokens];
+  const value = rule(grammar);
+  const [error] = grammar.errors;
   return error === undefined
     ? { ok: true, value }
     : { ok: false, faults: [describeError(error, sentence, expectation)] };

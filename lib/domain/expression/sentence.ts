@@ -15,7 +15,7 @@ export class Sentence {
     // What is too long is refused by its length, and not worth cutting.
     const folded = foldText(original.length > longestSentence ? '' : original);
     this.offsets = folded.offsets;
-    this.tokens = cardLexer.tokenize(folded.text).tokens;
+    this.tokens = cardLexer().tokenize(folded.text).tokens;
   }
 
   /** startOf gives where a token begins in the original text. */

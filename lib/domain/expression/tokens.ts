@@ -199,5 +199,9 @@ export const allTokens: TokenType[] = [
   ...[Any, Comparison, Connector, TimeUnit, RateUnit],
 ];
 
-/** cardLexer cuts folded text into tokens; it accepts every text, for Other takes what nothing else does. */
-export const cardLexer = new Lexer(allTokens, { positionTracking: 'onlyOffset' });
+let built: Lexer | undefined;
+
+/** cardLexer cuts folded text into tokens; it accepts every text, for Other takes what nothing else does. Built at first use, as the grammar is. */
+export function cardLexer(): Lexer {
+  return (built ??= new Lexer(allTokens, { positionTracking: 'onlyOffset' }));
+}
