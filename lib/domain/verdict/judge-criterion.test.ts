@@ -311,6 +311,11 @@ describe('a metric that is only observed', () => {
     expect(result.outcome).toBe('observed_only');
     expect(result.reason.en.includes('departs')).toBe(flagged);
   });
+  it('does not take the smaller group for a departure: an amount grows with its traffic', () => {
+    const result = judge('pedidos_por_minuto', rule, { value: { control: 6893, canary: 330 } });
+    expect(result.reason.en).toContain('330');
+    expect(result.reason.en).not.toContain('departs');
+  });
   it('stays so without data', () => {
     expect(judge('taxa_sucesso_pedidos', rule, {}).outcome).toBe('observed_only');
   });

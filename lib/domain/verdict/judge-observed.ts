@@ -7,7 +7,11 @@ import type { Measure } from './measure-phase';
 /** Where nothing is known of the noise, a tenth is what a reader would call a difference. */
 const noticeable = 0.1;
 
+/** Amounts grow with a group's share of the traffic: a canary with 5 % of it is not 95 % down. */
+const growsWithTraffic: readonly PlanMetric['unit'][] = ['per_minute', 'per_second', 'count'];
+
 function departs(metric: PlanMetric, measure: Measure): boolean {
+  if (growsWithTraffic.includes(metric.unit)) return false;
   const { control, canary } = measure.readings;
   if (control.kind === 'unknown' || canary.kind === 'unknown') return false;
   const a = countingNoise(metric, measure, 'control');
