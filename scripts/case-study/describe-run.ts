@@ -5,6 +5,7 @@ import type { RunView } from '@/lib/domain/view/views';
 export function describeRun(run: RunView): string {
   const { summary, times, events } = run;
   const concluded = events.map(({ data }) => data).find((data) => data.kind === 'concluded');
+  const baseline = events.map(({ data }) => data).find((data) => data.kind === 'baseline_judged');
   const how = `${summary.ending ?? summary.state} (${summary.endingReason ?? '–'}), verdict ${summary.verdict ?? '–'}`;
   const lines = [`${how}, mechanism ${summary.mechanism ?? '–'}`, seconds(times)];
   if (concluded?.kind !== 'concluded') return lines.join('\n');
@@ -14,7 +15,10 @@ export function describeRun(run: RunView): string {
     '| criterion | decides | control | canary | samples | outcome | reason |',
   );
   lines.push('|---|---|---:|---:|---:|---|---|');
-  for (const result of [...concluded.results, ...concluded.mechanismResults]) lines.push(row(result));
+  const judged = [...concluded.results, ...concluded.mechanismResults];
+  // A run that ended before its fault has the baseline alone to show.
+  const before = baseline?.kind === 'baseline_judged' ? baseline.results : [];
+  for (const result of judged.length > 0 ? judged : before) lines.push(row(result));
   return lines.join('\n');
 }
 
