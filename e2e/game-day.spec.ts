@@ -5,8 +5,6 @@ import { expectClean, expectFault } from './fixtures/toxiproxy';
 
 const proxy = 'inventory-canary';
 
-test.describe.configure({ mode: 'serial' });
-
 test('a facilitator launches REDE-07, sees both groups move, presses abort, and the proxy is clean', async ({
   page,
 }) => {

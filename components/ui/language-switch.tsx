@@ -18,7 +18,7 @@ export function LanguageSwitch({ action }: { action: FormAction }) {
           name="locale"
           value={locale}
           lang={locale}
-          aria-label={name}
+          aria-label={`${short}: ${name}`}
           aria-pressed={locale === current}
           className="min-h-11 min-w-9 px-1 text-sm text-muted hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4"
         >
