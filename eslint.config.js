@@ -4,7 +4,16 @@ import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
   {
-    ignores: ['.next/**', '.masterdeck/**', 'dist/**', 'node_modules/**', 'next-env.d.ts', 'lib/adapters/postgres/generated/**', 'test-results/**', 'playwright-report/**'],
+    ignores: [
+      '.next/**',
+      '.masterdeck/**',
+      'dist/**',
+      'node_modules/**',
+      'next-env.d.ts',
+      'lib/adapters/postgres/generated/**',
+      'test-results/**',
+      'playwright-report/**',
+    ],
   },
   js.configs.recommended,
   {
@@ -16,7 +25,10 @@ export default tseslint.config(
         'error',
         { considerDefaultExhaustiveForUnions: false, requireDefaultForNonUnion: false },
       ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
@@ -26,11 +38,17 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['**/*.tsx'], plugins: { 'react-hooks': reactHooks }, rules: reactHooks.configs.recommended.rules },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**'], rules: { 'max-lines': 'off' } },
   {
     files: ['**/*.mjs', '**/*.cjs', '*.js'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly' } },
+    languageOptions: {
+      globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly' },
+    },
   },
 );

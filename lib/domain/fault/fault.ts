@@ -11,7 +11,6 @@ export const toxicTypeSchema = z.enum([
   'limit_data',
   'noop',
 ]);
-export type ToxicType = z.infer<typeof toxicTypeSchema>;
 
 export const toxicSpecSchema = z.object({
   type: toxicTypeSchema,

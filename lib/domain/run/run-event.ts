@@ -94,10 +94,3 @@ export const runEventDataSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type RunEventData = z.infer<typeof runEventDataSchema>;
-
-/** RunEvent is one stored event: `seq` grows within the database and orders what people see. */
-export interface RunEvent {
-  readonly seq: number;
-  readonly at: Date;
-  readonly data: RunEventData;
-}

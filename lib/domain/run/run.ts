@@ -57,6 +57,3 @@ export const statesWithEngine: readonly RunState[] = [
 
 /** terminalStates are the states that nothing leaves. */
 export const terminalStates: readonly RunState[] = ['concluded', 'rejected', 'cancelled'];
-
-/** liveFaultStates are the states in which a fault of ours may be on a proxy. */
-export const liveFaultStates: readonly RunState[] = ['injecting', 'rolling_back'];
