@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dialListen } from '@/lib/domain/fault/dial-listen';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { FaultIntent, IntentChange, WriteAheadRefusal } from '@/lib/domain/run/run-record';
 import { hasStopped } from './abortable-sleep';
@@ -120,10 +121,11 @@ function startClock(run: RunContext): void {
 function probeAll(run: RunContext): Promise<ProbeResult[]> {
   const { plan, sources } = run;
   return Promise.all(
-    run.endpoints.map(async ({ snapshot }): Promise<ProbeResult> => {
+    run.endpoints.map(async ({ endpoint, snapshot }): Promise<ProbeResult> => {
       if (!snapshot || plan.target.probe.kind === 'none') return notProbed('the target has no probe');
       try {
-        return await sources.driver.probeFault(snapshot.listen, plan.target.probe, plan.fault);
+        const address = dialListen(endpoint.apiUrl, snapshot.listen);
+        return await sources.driver.probeFault(address, plan.target.probe, plan.fault);
       } catch (error) {
         return { outcome: 'failed', connections: 0, slowestMs: null, detail: messageOf(error) };
       }

@@ -1,3 +1,4 @@
+import { dialListen } from '@/lib/domain/fault/dial-listen';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { IntentChange, TargetMark } from '@/lib/domain/run/run-record';
 import { abortableSleep, hasStopped } from './abortable-sleep';
@@ -81,7 +82,7 @@ async function probeNormal(
     return notProbed('nothing to probe');
   for (let tries = 1; ; tries += 1) {
     const result = await run.sources.driver
-      .probeNormal(listen, probe)
+      .probeNormal(dialListen(work.endpoint.apiUrl, listen), probe)
       .catch((error: unknown): ProbeResult => ({ ...notProbed(String(error)), outcome: 'failed' }));
     if (result.outcome === 'normal' || result.outcome === 'not_probed' || tries === probeTries) return result;
     await abortableSleep(betweenProbesMs, signal);
