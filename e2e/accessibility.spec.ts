@@ -34,8 +34,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signInAs(page, 'Fabiana');
       for (const path of ['/deck', '/cards/REDE-07', '/cards/REDE-07/launch', '/runs', '/sign-in']) {
         await page.goto(path);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        const overflow = await page.evaluate(() =>
+          Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
         );
         expect({ path, overflow }).toEqual({ path, overflow: 0 });
       }

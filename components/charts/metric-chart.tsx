@@ -97,7 +97,6 @@ export default function MetricChart({ model, isTall }: { model: ChartModel; isTa
           domain={[...model.domain]}
           width="auto"
           ticks={model.unit === 'state' ? [0, 1] : [...valueTicks(...model.domain)]}
-          allowDataOverflow
           tick={tick}
           stroke="none"
           tickFormatter={(value: number) => formatMeasure(value, model.unit, locale)}
