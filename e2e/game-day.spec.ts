@@ -101,3 +101,25 @@ test('a product owner accepts the risk on a phone, and the audience aborts witho
     timeout: 150_000,
   });
 });
+
+test('anybody stops everything, nothing can be played, and the facilitator releases it with a reason', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  const context = watched(await browser.newContext());
+  const audience = await context.newPage();
+  await signInAs(audience, 'Vera', '/runs');
+  await audience.getByText('Parar tudo').first().click();
+  await audience.getByLabel(/O que houve/).fill('ensaio da parada');
+  await audience.getByRole('button', { name: 'Parar tudo' }).click();
+  await expect(audience.getByRole('heading', { name: 'Tudo parado' })).toBeVisible();
+  await context.close();
+
+  await signInAs(page, 'Fabiana', '/cards/REDE-91/launch');
+  await expect(page.getByText('ensaio da parada').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pedir o aceite do risco' })).toHaveCount(0);
+  await page.getByLabel('Por que é seguro recomeçar?').fill('era um ensaio');
+  await page.getByRole('button', { name: 'Liberar' }).click();
+  await expect(page.getByRole('heading', { name: 'Tudo parado' })).toHaveCount(0);
+});

@@ -29,8 +29,3 @@ export function formatMeasure(value: number, unit: Unit, locale: Locale): string
   if (Math.abs(value) >= 1e300) return `${value < 0 ? '−' : ''}∞${suffixes[unit][locale]}`;
   return formatNumber(value, locale, digitsFor(value, unit)) + suffixes[unit][locale];
 }
-
-/** formatUnit names the unit for an axis or a column; empty for counts and states. */
-export function formatUnit(unit: Unit, locale: Locale): string {
-  return suffixes[unit][locale].trim();
-}
