@@ -13,11 +13,12 @@ test('a demo facilitator accepts as the product owner in one press, and Esc Esc 
   await page.getByRole('button', { name: 'Pedir o aceite do risco' }).click();
   await page.getByRole('button', { name: 'Aceitar como Paulo, de produto' }).click();
   await expect(page.getByRole('button', { name: 'Abortar' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(
-    page.getByText(/ouvido e gravado|cancelada|uma pessoa abortou|Fabiana abortou/).first(),
-  ).toBeVisible();
+  // Two presses more than a second apart do not count, and this machine may be that slow: press again, as people do.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/ouvido e gravado|Fabiana abortou/).first()).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
   await expectClean(proxy);
   await expect(page.getByRole('heading', { level: 2, name: 'Linha do tempo' })).toBeVisible({
     timeout: 150_000,

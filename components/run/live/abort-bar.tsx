@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RunView } from '@/lib/domain/view/views';
 import { abortRequest } from '../describe-now';
 import { LastEvent } from '../last-event';
@@ -13,17 +13,19 @@ type Sending = 'idle' | 'sending' | 'heard' | 'failed';
 const doublePressMs = 1_000;
 
 function useDoubleEscape(onDouble: () => void) {
+  // Subscribed once: a render between the two presses must not forget the first one.
+  const press = useEffectEvent(onDouble);
   useEffect(() => {
     let last = -Infinity;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.repeat) return;
-      const now = performance.now();
-      if (now - last <= doublePressMs) onDouble();
-      last = now;
+      const isSecond = event.timeStamp - last <= doublePressMs;
+      last = event.timeStamp;
+      if (isSecond) press();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
-  }, [onDouble]);
+  }, []);
 }
 
 /** AbortBar is always at the foot of the screen: what happened last, and one press to abort, with or without JavaScript. */
@@ -34,11 +36,8 @@ export function AbortBar({ run, heard }: { run: RunView; heard: boolean | null }
   const [sending, setSending] = useState<Sending>(heard === null ? 'idle' : heard ? 'heard' : 'failed');
   const recorded = abortRequest(run);
   const status = recorded ? 'heard' : sending;
-  useDoubleEscape(pressForm);
+  useDoubleEscape(() => form.current?.requestSubmit());
 
-  function pressForm() {
-    form.current?.requestSubmit();
-  }
   async function press(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setSending('sending');
