@@ -70,7 +70,13 @@ function limitsOf(run: Run, metric: string): readonly ChartLimit[] {
   const aborts = run.plan.aborts.flatMap((abort): ChartLimit[] =>
     abort.kind === 'metric' && abort.metric === metric ? [{ kind: 'abort', value: abort.value }] : [],
   );
-  return [...criteria, ...aborts];
+  // A bound that the hypothesis repeats is one line with one name.
+  const bounds = criteria.filter(
+    ({ kind, value }) =>
+      kind === 'hypothesis' ||
+      !criteria.some((other) => other.kind === 'hypothesis' && other.value === value),
+  );
+  return [...bounds, ...aborts];
 }
 
 function settlingOf(run: Run, origin: number): readonly ChartBand[] {
@@ -82,12 +88,22 @@ function settlingOf(run: Run, origin: number): readonly ChartBand[] {
     }));
 }
 
+// Lines that do not move still need an axis that a person can read.
+const smallestRoom: Record<PlanMetric['unit'], number> = {
+  percent: 0.3,
+  ms: 10,
+  per_minute: 1,
+  per_second: 1,
+  count: 1,
+  state: 0,
+};
+
 function domainOf(unit: PlanMetric['unit'], values: readonly number[]): readonly [number, number] {
   if (unit === 'state') return [0, 1];
   if (values.length === 0) return [0, 1];
   const low = Math.min(...values);
   const high = Math.max(...values);
-  const room = Math.max((high - low) * 0.12, Math.abs(high) * 0.002, 0.01);
+  const room = Math.max((high - low) * 0.12, Math.abs(high) * 0.002, smallestRoom[unit]);
   // A success ratio near 100 % is read against 100; everything else against zero where zero is near.
   const top = unit === 'percent' && high <= 100 ? Math.min(100, high + room) : high + room;
   const bottom = unit === 'percent' && low > 50 ? low - room : Math.min(0, low);

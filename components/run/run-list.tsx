@@ -18,8 +18,8 @@ export function RunList({ runs, withCard = true }: { runs: readonly RunSummary[]
             href={`/runs/${run.id}`}
             className="flex min-h-14 flex-wrap items-center gap-x-5 gap-y-0.5 py-2 underline-offset-4 hover:underline"
           >
-            {withCard && <span className="min-w-28 font-title text-lg font-semibold">{run.cardId}</span>}
-            <span className="min-w-44">
+            {withCard && <span className="font-title sm:w-40 text-lg font-semibold">{run.cardId}</span>}
+            <span className="flex sm:w-60">
               <RunOutcome run={run} />
             </span>
             <span className="text-muted">{run.environment}</span>
