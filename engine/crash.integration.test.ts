@@ -10,10 +10,6 @@ beforeAll(async () => {
   asFound = await stand.proxy();
 });
 afterAll(() => stand.stop());
-afterEach(async () => {
-  await stand.endEngines();
-  stand.exporter.canarySuccess = 1;
-});
 
 /** The promise: a fault, or a cut path, outlives the death of its engine by 10 s at most. */
 const promiseMs = 10_000;
@@ -28,13 +24,13 @@ const injection: Plan['injection'] = {
 };
 const timing: Plan['timing'] = {
   tickMs: 300,
-  baselineMs: 500,
+  baselineMs: 1_500,
   settlingMs: 300,
   recoveryCapMs: 800,
   secondLookMs: 500,
   blindAfterMs: 3_000,
 };
-const quick = (change: Partial<Plan> = {}) => stand.plan({ injection, timing, ...change });
+const quick = (change: Partial<Plan> = {}, on = stand) => on.plan({ injection, timing, ...change });
 
 /** What has to happen for the engine to come by the crash point. */
 type Provoked = 'by itself' | 'by an abort' | 'by a breach';
@@ -48,7 +44,6 @@ const crashPoints: [FailpointName, Provoked][] = [
   ['inject-after-enabled', 'by itself'],
   ['before-mark-injected', 'by itself'],
   ['in-evaluation', 'by itself'],
-  ['breach-seen', 'by a breach'],
   ['abort-heard', 'by an abort'],
   ['undo-before-look', 'by an abort'],
   ['undo-after-delete-sent', 'by an abort'],
@@ -57,34 +52,47 @@ const crashPoints: [FailpointName, Provoked][] = [
   ['before-second-look', 'by an abort'],
 ];
 
+/** crashAt kills an engine at one point of a run's life and waits for another one to put everything right. */
+async function crashAt(lane: Stand, point: FailpointName, provoked: Provoked): Promise<void> {
+  const found = await lane.proxy();
+  const doomed = await lane.crashing('doomed', point);
+  const id = await lane.run(quick({}, lane));
+  await lane.state(id, ['preflight', 'baseline', 'injecting']);
+  const heir = await lane.engine('heir');
+  if (provoked !== 'by itself') {
+    await lane.faultIn(id);
+    if (provoked === 'by an abort') await lane.abort(id);
+    else lane.exporter.canarySuccess = 0;
+  }
+  await doomed.exited;
+  expect(doomed.log()).toContain('failpoint reached');
+  await lane.clean(promiseMs);
+  const run = await lane.state(id, ['concluded']);
+  expect(await lane.proxy()).toEqual(found);
+  expect(run.epoch).toBeGreaterThan(1);
+  expect(['worker_lost', 'human', 'condition']).toContain(run.endingReason);
+  const events = await lane.events(id);
+  expect(events.find(({ kind }) => kind === 'worker_lost')).toMatchObject({
+    previousEngine: 'doomed',
+    newEngine: 'heir',
+  });
+  expect(heir.log()).not.toContain('a phase of the run broke');
+}
+
+describe.concurrent('an engine that is killed leaves nothing behind for longer than promised', () => {
+  it.each(crashPoints)('at %s, where it comes %s', async (point, provoked) => {
+    await stand.inLane((lane) => crashAt(lane, point, provoked));
+  });
+});
+
 describe('an engine that is killed', () => {
-  it.each(crashPoints)(
-    'at %s (%s) leaves nothing behind for longer than promised',
-    async (point, provoked) => {
-      const doomed = await stand.crashing('doomed', point);
-      const id = await stand.run(quick());
-      await until(async () => ((await stand.read(id)).epoch > 0 ? true : null), 10_000);
-      const heir = await stand.engine('heir');
-      if (provoked !== 'by itself') {
-        await stand.faultIn(id);
-        if (provoked === 'by an abort') await stand.abort(id);
-        else stand.exporter.canarySuccess = 0;
-      }
-      await doomed.exited;
-      expect(doomed.log()).toContain('failpoint reached');
-      await stand.clean(promiseMs);
-      const run = await stand.state(id, ['concluded']);
-      expect(await stand.proxy()).toEqual(asFound);
-      expect(run.epoch).toBeGreaterThan(1);
-      expect(['worker_lost', 'human', 'condition']).toContain(run.endingReason);
-      const events = await stand.events(id);
-      expect(events.find(({ kind }) => kind === 'worker_lost')).toMatchObject({
-        previousEngine: 'doomed',
-        newEngine: 'heir',
-      });
-      expect(heir.log()).not.toContain('a phase of the run broke');
-    },
-  );
+  afterEach(() => stand.endEngines());
+
+  it('when it has seen a breach leaves nothing behind either', async () => {
+    await stand.inLane((lane) => crashAt(lane, 'breach-seen', 'by a breach'));
+    stand.exporter.canarySuccess = 1;
+    await stand.metricsAreWell();
+  });
 
   it('and started again undoes its own fault', async () => {
     const first = await stand.engine('alone');
@@ -100,6 +108,8 @@ describe('an engine that is killed', () => {
 });
 
 describe('an engine that is stopped and wakes up', () => {
+  afterEach(() => stand.endEngines());
+
   it('cuts nothing of the run that came after', async () => {
     const sleeper = await stand.engine('sleeper');
     const first = await stand.run(quick());
@@ -129,7 +139,7 @@ describe('an engine that is stopped and wakes up', () => {
   it('keeps nobody out of its run, whatever it was doing', async () => {
     const sleeper = await stand.engine('sleeper');
     const id = await stand.run(quick());
-    await until(async () => ((await stand.read(id)).epoch > 0 ? true : null), 10_000);
+    await stand.state(id, ['baseline']);
     sleeper.kill('SIGSTOP');
     await stand.engine('heir');
     expect(await stand.state(id, ['concluded'], 15_000)).toMatchObject({ ending: 'failed' });
@@ -138,6 +148,8 @@ describe('an engine that is stopped and wakes up', () => {
 });
 
 describe('an engine that is told to end', () => {
+  afterEach(() => stand.endEngines());
+
   it('rolls back first, whatever else it is told, and hands the run over', async () => {
     const leaving = await stand.engine('leaving');
     const id = await stand.run(quick());
@@ -158,11 +170,13 @@ describe('an engine that is told to end', () => {
 });
 
 describe('an abort in the middle of an injection', () => {
+  afterEach(() => stand.endEngines());
+
   it('leaves no fault behind, twenty times', async () => {
     await stand.engine('one');
     for (let n = 0; n < 20; n += 1) {
       const id = await stand.run(
-        quick({ timing: { ...timing, baselineMs: 100, secondLookMs: 100, recoveryCapMs: 100 } }),
+        quick({ timing: { ...timing, baselineMs: 1_500, secondLookMs: 100, recoveryCapMs: 100 } }),
       );
       // From some milliseconds before the first call to some after the last.
       await until(
@@ -181,6 +195,8 @@ describe('an abort in the middle of an injection', () => {
 });
 
 describe('a sweep', () => {
+  afterEach(() => stand.endEngines());
+
   it('takes away what a run that is over left behind, and leaves the rest', async () => {
     const over = await stand.run(quick(), { state: 'concluded' });
     await stand.addProxy('swept');
@@ -224,6 +240,8 @@ describe('a sweep', () => {
 });
 
 describe('a Toxiproxy in trouble', () => {
+  afterEach(() => stand.endEngines());
+
   it('that does not answer makes the rollback incomplete, marked, and retried until it is clean', async () => {
     await stand.engine('one');
     const id = await stand.run(quick());

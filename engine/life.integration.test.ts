@@ -15,20 +15,8 @@ afterEach(async () => {
   stand.exporter.p1Drill = false;
   stand.exporter.serving = true;
   await stand.pool.query(`UPDATE "Run" SET "state" = 'concluded' WHERE "state" <> 'concluded'`);
-  await metricsAreWell();
+  await stand.metricsAreWell();
 });
-
-/** The windows of the next test's baseline must not hold this test's numbers. */
-async function metricsAreWell(): Promise<void> {
-  const query = encodeURIComponent(
-    'min(sum by (group) (rate(test_ok_total[4s])) / sum by (group) (rate(test_requests_total[4s])))',
-  );
-  await until(async () => {
-    const answer = await fetch(`${stand.prometheus.url}/api/v1/query?query=${query}`);
-    const body = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
-    return Number(body.data.result[0]?.value[1]) > 0.999 ? true : null;
-  }, 20_000);
-}
 
 const long: Plan['injection'] = {
   type: 'latencia',
@@ -77,24 +65,6 @@ describe('a run', () => {
     );
   });
 
-  it('is out within a second of a person’s abort', async () => {
-    await stand.engine('one');
-    const id = await stand.run(stand.plan({ injection: long }));
-    await stand.faultIn(id);
-    await stand.abort(id);
-    const tookMs = await stand.clean(5_000);
-    expect(tookMs).toBeLessThan(1_000);
-    const run = await stand.state(id, ['concluded']);
-    expect(run).toMatchObject({ ending: 'aborted', endingReason: 'human', verdict: 'inconclusive' });
-    const events = await stand.events(id);
-    expect(events.find(({ kind }) => kind === 'abort_requested')).toMatchObject({ by: { name: 'Fabiana' } });
-    const commands = await stand.pool.query(
-      `SELECT 1 FROM "Command" WHERE "runId" = $1 AND "heardAt" IS NULL`,
-      [id],
-    );
-    expect(commands.rowCount).toBe(0);
-  });
-
   it('is out when its metric condition has held', async () => {
     await stand.engine('one');
     const id = await stand.run(stand.plan({ injection: long }));
@@ -126,84 +96,6 @@ describe('a run', () => {
     expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'blind' });
   });
 
-  it('ends when somebody takes its fault away', async () => {
-    await stand.engine('one');
-    const id = await stand.run(stand.plan({ injection: long }));
-    await stand.faultIn(id);
-    const proxy = await stand.proxy();
-    await stand.toxiproxyCall('DELETE', `/proxies/path/toxics/${proxy?.toxics[0]?.name}`);
-    expect(await stand.state(id, ['concluded'])).toMatchObject({
-      ending: 'aborted',
-      endingReason: 'fault_vanished',
-    });
-    const restored = (await stand.events(id)).find(({ kind }) => kind === 'endpoint_restored');
-    expect(restored).toMatchObject({ how: 'nothing_of_ours' });
-  });
-
-  it('stops with the latch, and nothing starts while it is on', async () => {
-    await stand.engine('one');
-    const id = await stand.run(stand.plan({ injection: long }));
-    await stand.faultIn(id);
-    await stand.latch(true);
-    expect(await stand.clean(5_000)).toBeLessThan(1_000);
-    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'latch' });
-    const next = await stand.run(stand.plan());
-    expect(await stand.state(next, ['concluded'])).toMatchObject({ endingReason: 'latch', injectedAt: null });
-  });
-
-  it('puts a foreign toxic back that came during the run', async () => {
-    await stand.engine('one');
-    const id = await stand.run(stand.plan({ injection: long }));
-    await stand.faultIn(id);
-    await stand.toxiproxyCall('POST', '/proxies/path/toxics', {
-      name: 'somebody-elses',
-      type: 'bandwidth',
-      stream: 'upstream',
-      toxicity: 1,
-      attributes: { rate: 100_000 },
-    });
-    await stand.abort(id);
-    await stand.clean(5_000);
-    await stand.state(id, ['concluded']);
-    expect((await stand.proxy())?.toxics).toMatchObject([{ name: 'somebody-elses', type: 'bandwidth' }]);
-    await stand.toxiproxyCall('DELETE', '/proxies/path/toxics/somebody-elses');
-  });
-
-  it('is refused while a foreign toxic is on its proxy, and the toxic stays', async () => {
-    await stand.engine('one');
-    await stand.toxiproxyCall('POST', '/proxies/path/toxics', { name: 'somebody-elses', type: 'noop' });
-    const id = await stand.run(stand.plan());
-    expect(await stand.state(id, ['concluded'])).toMatchObject({
-      ending: 'failed',
-      endingReason: 'preflight_failed',
-    });
-    expect((await stand.proxy())?.toxics).toHaveLength(1);
-    await stand.toxiproxyCall('DELETE', '/proxies/path/toxics/somebody-elses');
-  });
-
-  it('takes a whole outage back', async () => {
-    await stand.engine('one');
-    const id = await stand.run(stand.plan({ injection: long, fault: { kind: 'down' } }));
-    await until(async () => ((await stand.proxy())?.enabled === false ? true : null), 20_000);
-    await until(async () => ((await stand.read(id)).injectedAt ? true : null), 20_000);
-    await stand.abort(id);
-    expect(await stand.clean(5_000)).toBeLessThan(1_000);
-    await stand.state(id, ['concluded']);
-  });
-
-  it('acts on several proxies at once', async () => {
-    const names = ['fan-1', 'fan-2', 'fan-3', 'fan-4'];
-    for (const name of names) await stand.addProxy(name);
-    await stand.engine('one');
-    const id = await stand.run(stand.plan({ injection: long }, names));
-    for (const name of names) await stand.faultIn(id, name);
-    await stand.abort(id);
-    for (const name of names) await stand.clean(2_000, name);
-    await stand.state(id, ['concluded']);
-  });
-});
-
-describe('before the fault', () => {
   it('a sick baseline ends the run without a call to a proxy', async () => {
     await stand.engine('one');
     stand.exporter.canaryLatencyMs = 900;
@@ -220,6 +112,124 @@ describe('before the fault', () => {
     const intents = await stand.pool.query(`SELECT 1 FROM "FaultIntent" WHERE "runId" = $1`, [id]);
     expect(intents.rowCount).toBe(0);
   });
+});
+
+describe.concurrent('a run', () => {
+  it('is out within a second of a person’s abort', async () => {
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const id = await lane.run(lane.plan({ injection: long }));
+      await lane.faultIn(id);
+      await lane.abort(id);
+      const tookMs = await lane.clean(5_000);
+      expect(tookMs).toBeLessThan(1_000);
+      const run = await lane.state(id, ['concluded']);
+      expect(run).toMatchObject({ ending: 'aborted', endingReason: 'human', verdict: 'inconclusive' });
+      const events = await lane.events(id);
+      expect(events.find(({ kind }) => kind === 'abort_requested')).toMatchObject({
+        by: { name: 'Fabiana' },
+      });
+      const commands = await lane.pool.query(
+        `SELECT 1 FROM "Command" WHERE "runId" = $1 AND "heardAt" IS NULL`,
+        [id],
+      );
+      expect(commands.rowCount).toBe(0);
+    });
+  });
+
+  it('ends when somebody takes its fault away', async () => {
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const id = await lane.run(lane.plan({ injection: long }));
+      await lane.faultIn(id);
+      const proxy = await lane.proxy();
+      await lane.toxiproxyCall('DELETE', `/proxies/${lane.path}/toxics/${proxy?.toxics[0]?.name}`);
+      expect(await lane.state(id, ['concluded'])).toMatchObject({
+        ending: 'aborted',
+        endingReason: 'fault_vanished',
+      });
+      const restored = (await lane.events(id)).find(({ kind }) => kind === 'endpoint_restored');
+      expect(restored).toMatchObject({ how: 'nothing_of_ours' });
+    });
+  });
+
+  it('stops with the latch, and nothing starts while it is on', async () => {
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const id = await lane.run(lane.plan({ injection: long }));
+      await lane.faultIn(id);
+      await lane.latch(true);
+      expect(await lane.clean(5_000)).toBeLessThan(1_000);
+      expect(await lane.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'latch' });
+      const next = await lane.run(lane.plan());
+      expect(await lane.state(next, ['concluded'])).toMatchObject({
+        endingReason: 'latch',
+        injectedAt: null,
+      });
+    });
+  });
+
+  it('puts a foreign toxic back that came during the run', async () => {
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const id = await lane.run(lane.plan({ injection: long }));
+      await lane.faultIn(id);
+      await lane.toxiproxyCall('POST', `/proxies/${lane.path}/toxics`, {
+        name: 'somebody-elses',
+        type: 'bandwidth',
+        stream: 'upstream',
+        toxicity: 1,
+        attributes: { rate: 100_000 },
+      });
+      await lane.abort(id);
+      await lane.clean(5_000);
+      await lane.state(id, ['concluded']);
+      expect((await lane.proxy())?.toxics).toMatchObject([{ name: 'somebody-elses', type: 'bandwidth' }]);
+      await lane.toxiproxyCall('DELETE', `/proxies/${lane.path}/toxics/somebody-elses`);
+    });
+  });
+
+  it('is refused while a foreign toxic is on its proxy, and the toxic stays', async () => {
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      await lane.toxiproxyCall('POST', `/proxies/${lane.path}/toxics`, {
+        name: 'somebody-elses',
+        type: 'noop',
+      });
+      const id = await lane.run(lane.plan());
+      expect(await lane.state(id, ['concluded'])).toMatchObject({
+        ending: 'failed',
+        endingReason: 'preflight_failed',
+      });
+      expect((await lane.proxy())?.toxics).toHaveLength(1);
+      await lane.toxiproxyCall('DELETE', `/proxies/${lane.path}/toxics/somebody-elses`);
+    });
+  });
+
+  it('takes a whole outage back', async () => {
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const id = await lane.run(lane.plan({ injection: long, fault: { kind: 'down' } }));
+      await until(async () => ((await lane.proxy())?.enabled === false ? true : null), 20_000);
+      await until(async () => ((await lane.read(id)).injectedAt ? true : null), 20_000);
+      await lane.abort(id);
+      expect(await lane.clean(5_000)).toBeLessThan(1_000);
+      await lane.state(id, ['concluded']);
+    });
+  });
+
+  it('acts on several proxies at once', async () => {
+    await stand.inLane(async (lane) => {
+      const names = ['fan-1', 'fan-2', 'fan-3', 'fan-4'];
+      for (const name of names) await lane.addProxy(name);
+      await lane.engine('one');
+      const id = await lane.run(lane.plan({ injection: long }, names));
+      for (const name of names) await lane.faultIn(id, name);
+      await lane.abort(id);
+      for (const name of names) await lane.clean(2_000, name);
+      await lane.state(id, ['concluded']);
+    });
+  });
 
   it.each([
     ['nobody accepted', {}],
@@ -233,45 +243,56 @@ describe('before the fault', () => {
       { acceptedAt: new Date(0), acceptedById: 'user-2', approvedAt: new Date(0) },
     ],
   ])('a run that needs acceptance is refused when %s', async (_, change) => {
-    await stand.engine('one');
-    const plan = stand.plan();
-    const id = await stand.run(
-      { ...plan, environment: { ...plan.environment, acceptanceRequired: true } },
-      change,
-    );
-    expect(await stand.state(id, ['concluded'])).toMatchObject({
-      ending: 'failed',
-      endingReason: 'preflight_failed',
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const plan = lane.plan();
+      const id = await lane.run(
+        { ...plan, environment: { ...plan.environment, acceptanceRequired: true } },
+        change,
+      );
+      expect(await lane.state(id, ['concluded'])).toMatchObject({
+        ending: 'failed',
+        endingReason: 'preflight_failed',
+      });
     });
   });
 
   it('production refuses to start with one engine and no supervisor', async () => {
-    await stand.engine('one');
-    const plan = stand.plan();
-    const production = { ...plan, environment: { ...plan.environment, production: true } };
-    const id = await stand.run(production, { acceptedAt: new Date(), acceptedById: 'user-2' });
-    expect(await stand.state(id, ['concluded'])).toMatchObject({ endingReason: 'preflight_failed' });
-    const checked = (await stand.events(id)).flatMap((event) =>
-      event.kind === 'preflight_checked' ? event.checks : [],
-    );
-    expect(checked.filter(({ outcome }) => outcome === 'failed').map((one) => one.id)).toEqual([
-      'engine_backup',
-    ]);
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const plan = lane.plan();
+      const production = { ...plan, environment: { ...plan.environment, production: true } };
+      const id = await lane.run(production, { acceptedAt: new Date(), acceptedById: 'user-2' });
+      expect(await lane.state(id, ['concluded'])).toMatchObject({ endingReason: 'preflight_failed' });
+      const checked = (await lane.events(id)).flatMap((event) =>
+        event.kind === 'preflight_checked' ? event.checks : [],
+      );
+      expect(checked.filter(({ outcome }) => outcome === 'failed').map((one) => one.id)).toEqual([
+        'engine_backup',
+      ]);
+    });
   });
 
   it('a second run on the same proxy is refused while the first is on', async () => {
-    await stand.engine('one');
-    const first = await stand.run(stand.plan({ injection: long }));
-    await stand.state(first, ['baseline', 'injecting']);
-    const second = await stand.run(stand.plan({}, ['path']));
-    expect(await stand.state(second, ['concluded'])).toMatchObject({ endingReason: 'preflight_failed' });
-    await stand.abort(first);
-    await stand.state(first, ['concluded']);
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const first = await lane.run(lane.plan({ injection: long }));
+      await lane.state(first, ['baseline', 'injecting']);
+      const second = await lane.run(lane.plan({}, [lane.path]));
+      expect(await lane.state(second, ['concluded'])).toMatchObject({ endingReason: 'preflight_failed' });
+      await lane.abort(first);
+      await lane.state(first, ['concluded']);
+    });
   });
 
   it('a run whose stored plan cannot be read is closed', async () => {
-    await stand.engine('one');
-    const id = await stand.run(stand.plan(), { plan: JSON.stringify({ formatVersion: 99 }) });
-    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'failed', verdict: 'inconclusive' });
+    await stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const id = await lane.run(lane.plan(), { plan: JSON.stringify({ formatVersion: 99 }) });
+      expect(await lane.state(id, ['concluded'])).toMatchObject({
+        ending: 'failed',
+        verdict: 'inconclusive',
+      });
+    });
   });
 });

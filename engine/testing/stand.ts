@@ -65,6 +65,8 @@ export class Stand {
     readonly exporter: Exporter,
     readonly upstream: { port: number; stop: () => Promise<void> },
     readonly bundle: { file: string; remove: () => void },
+    /** The proxy that this stand's runs act on, unless they say otherwise. */
+    readonly path: string,
   ) {}
 
   static async start(own?: { url: string; drop: () => Promise<void> }): Promise<Stand> {
@@ -86,9 +88,29 @@ scrape_configs:
     });
     const pool = new pg.Pool({ connectionString: database.url, max: 5 });
     pool.on('error', () => undefined);
-    const stand = new Stand(database, pool, toxiproxy, prometheus, exporter, upstream, bundle);
+    const stand = new Stand(database, pool, toxiproxy, prometheus, exporter, upstream, bundle, 'path');
     await stand.#seed();
+    await stand.#waitForRates();
     return stand;
+  }
+
+  /** inLane runs a test beside others: same servers, but a database, engines and a proxy of its own. */
+  async inLane(test: (lane: Stand) => Promise<void>): Promise<void> {
+    const database = await createMigratedDatabase();
+    const pool = new pg.Pool({ connectionString: database.url, max: 5 });
+    pool.on('error', () => undefined);
+    const { toxiproxy, prometheus, exporter, upstream, bundle } = this;
+    const path = `path-${Math.random().toString(36).slice(2, 10)}`;
+    const lane = new Stand(database, pool, toxiproxy, prometheus, exporter, upstream, bundle, path);
+    try {
+      await lane.#seed();
+      await test(lane);
+    } finally {
+      await lane.endEngines();
+      await pool.end();
+      await database.drop();
+      await this.toxiproxyCall('DELETE', `/proxies/${path}`);
+    }
   }
 
   async stop(): Promise<void> {
@@ -128,7 +150,7 @@ scrape_configs:
     return this.engine(name, { ENGINE_FAILPOINT: failpoint, ENGINE_ALLOW_FAILPOINTS: '1' });
   }
 
-  plan(change: Partial<Plan> = {}, proxies: readonly string[] = ['path']): Plan {
+  plan(change: Partial<Plan> = {}, proxies: readonly string[] = [this.path]): Plan {
     return testPlan(
       { prometheusUrl: this.prometheus.url, toxiproxyUrl: this.toxiproxy.url, proxies },
       change,
@@ -157,7 +179,7 @@ scrape_configs:
   }
 
   /** proxy reads one proxy; null when there is none. */
-  async proxy(name = 'path'): Promise<SeenProxy | null> {
+  async proxy(name = this.path): Promise<SeenProxy | null> {
     const all = (await this.toxiproxyCall('GET', '/proxies')) as Record<string, SeenProxy>;
     return all[name] ?? null;
   }
@@ -228,7 +250,7 @@ scrape_configs:
   }
 
   /** faultIn waits until a toxic of ours is on the proxy, and the run says that it is injecting. */
-  async faultIn(runId: string, name = 'path'): Promise<void> {
+  async faultIn(runId: string, name = this.path): Promise<void> {
     await until(
       async () => ((await this.proxy(name))?.toxics.some((one) => one.name.includes(runId)) ? true : null),
       30_000,
@@ -237,7 +259,7 @@ scrape_configs:
   }
 
   /** clean waits until the proxy is there, enabled, without a toxic of ours, and tells how long that took. */
-  async clean(withinMs: number, name = 'path'): Promise<number> {
+  async clean(withinMs: number, name = this.path): Promise<number> {
     const started = performance.now();
     await until(
       async () => {
@@ -250,11 +272,25 @@ scrape_configs:
     return performance.now() - started;
   }
 
+  /** metricsAreWell waits until no window holds an earlier test's numbers any more. */
+  async metricsAreWell(): Promise<void> {
+    const ok = 'sum by (group) (rate(test_ok_total[4s]))';
+    const query = encodeURIComponent(`min(${ok} / sum by (group) (rate(test_requests_total[4s])))`);
+    await until(async () => {
+      const answer = await fetch(`${this.prometheus.url}/api/v1/query?query=${query}`);
+      const body = (await answer.json()) as { data: { result: { value: [number, string] }[] } };
+      return Number(body.data.result[0]?.value[1]) > 0.999 ? true : null;
+    }, 20_000);
+  }
+
   async #seed(): Promise<void> {
     await this.pool.query(
       `INSERT INTO "User" ("id", "email", "name", "role") VALUES ('user-1', 'f@example.org', 'Fabiana', 'facilitator'), ('user-2', 'p@example.org', 'Paulo', 'product_owner')`,
     );
-    await this.addProxy('path');
+    await this.addProxy(this.path);
+  }
+
+  async #waitForRates(): Promise<void> {
     // Rates need a window of samples before the first run.
     await until(async () => {
       const query = encodeURIComponent('sum by (group) (rate(test_ok_total[4s])) > 0');
