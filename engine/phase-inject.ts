@@ -28,12 +28,10 @@ export const inject: Phase = async (run, send, signal) => {
   failpoint('after-intent');
   if (hasStopped(signal)) return;
   facts.deadlineMs = run.sources.clock.monotonicMs() + injectWithinMs + run.plan.injection.durationMs;
-  const injected = await Promise.all(run.endpoints.map((work) => injectOne(run, work, signal)));
+  // The first proxy that fails ends it: the others are stopped, and undone, without waiting for one that hangs.
+  const failed = () => send({ kind: 'injection_failed' });
+  const injected = await Promise.all(run.endpoints.map((work) => injectOne(run, work, signal, failed)));
   if (hasStopped(signal)) return;
-  if (injected.some((one) => one === null)) {
-    send({ kind: 'injection_failed' });
-    return;
-  }
   facts.injectedAt = recorder.now();
   const probes = await probeAll(run);
   // An abort while probes were out has begun the undo already.
@@ -83,9 +81,17 @@ interface Injected {
   readonly tookMs: number;
 }
 
-async function injectOne(run: RunContext, work: EndpointWork, signal: AbortSignal): Promise<Injected | null> {
+async function injectOne(
+  run: RunContext,
+  work: EndpointWork,
+  signal: AbortSignal,
+  failed: () => void,
+): Promise<Injected | null> {
   const { snapshot, endpoint } = work;
-  if (!snapshot) return null;
+  if (!snapshot) {
+    failed();
+    return null;
+  }
   const injecting = injectEndpoint(
     { driver: run.sources.driver, clock: run.sources.clock, failpoint: run.failpoint },
     {
@@ -108,6 +114,7 @@ async function injectOne(run: RunContext, work: EndpointWork, signal: AbortSigna
     if (hasStopped(signal)) return null;
     run.facts.endingDetail = messageOf(error);
     run.recorder.record({ kind: 'injection_failed', ...endpoint, detail: messageOf(error) });
+    failed();
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { dialListen } from '@/lib/domain/fault/dial-listen';
+import type { ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { IntentChange, TargetMark } from '@/lib/domain/run/run-record';
 import { abortableSleep, hasStopped } from './abortable-sleep';
@@ -31,6 +32,7 @@ export const undo: Phase = async (run, send, signal) => {
           snapshot: work.snapshot,
           confirmedBefore: work.confirmedBefore,
           onCut: () => run.recorder.record({ kind: 'path_cut', ...work.endpoint, why: 'undo' }),
+          keepForeign: (wanted) => keepForeign(run, work, wanted),
         },
         signal,
         (last) => {
@@ -50,6 +52,13 @@ export const undo: Phase = async (run, send, signal) => {
   confirmRollback(run);
   send({ kind: 'rollback_confirmed' });
 };
+
+async function keepForeign(run: RunContext, work: EndpointWork, wanted: ProxySnapshot): Promise<void> {
+  if (work.intentId === null) return;
+  work.snapshot = wanted;
+  const change = { id: work.intentId, desired: 'absent', observed: 'present', undone: false } as const;
+  await run.recorder.stored({ intents: [{ ...change, snapshot: wanted }] }).catch(() => undefined);
+}
 
 async function confirmRestored(
   run: RunContext,

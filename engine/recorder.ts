@@ -67,7 +67,8 @@ export class Recorder {
     return this.#tail;
   }
 
-  async #persist(write: RunWrite): Promise<void> {
+  async #persist(asked: RunWrite): Promise<void> {
+    let write = asked;
     let waitMs = firstRetryMs;
     for (let tries = 0; ; tries += 1) {
       if (this.lease.lost.aborted) throw new LeaseLost('the run belongs to another engine');
@@ -80,9 +81,27 @@ export class Recorder {
           throw error;
         }
         if (tries === 0) this.log.warn({ err: error }, 'a write failed and is repeated');
+        if (isRefusal(error) && tries >= refusedTries) {
+          this.log.error({ err: error }, 'the database refuses a piece of evidence: it is left out');
+          write = withoutEvidence(write);
+          if (Object.keys(write).length === 0) return;
+        }
         await abortableSleep(waitMs, this.lease.lost);
         waitMs = Math.min(waitMs * 2, slowestRetryMs);
       }
     }
   }
+}
+
+/** After this many tries, what the database refuses for its content will not be taken. */
+const refusedTries = 3;
+
+/** isRefusal tells an error about the data itself (SQLSTATE classes 22, 23, 42, 54) from trouble that passes. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(22|23|42|54)...$/.test(String(error.code));
+}
+
+/** A tick or an event that cannot be stored must not hold up the states and rollback records behind it. */
+function withoutEvidence(write: RunWrite): RunWrite {
+  return Object.fromEntries(Object.entries(write).filter(([key]) => key !== 'tick' && key !== 'events'));
 }

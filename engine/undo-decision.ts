@@ -19,7 +19,7 @@ export type UndoStep =
   | {
       readonly kind: 'rebuild';
       readonly from: ProxySnapshot;
-      readonly toxics: readonly LiveToxic[];
+      readonly toxics: LiveToxic[];
       readonly enabled: boolean;
       readonly how: 'rebuilt' | 'rebuilt_with_foreign';
     }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
@@ -233,6 +234,41 @@ describe('undoUntilClean', () => {
     expect(proxyOf(driver)?.toxics).toEqual([nextRun]);
     expect(lease.isLive()).toBe(false);
   });
+});
+
+describe('whatever breaks, and wherever', () => {
+  it('an undo ends with the proxy as it was found and every foreign toxic on it', async () => {
+    const breakage = fc.constantFrom('none', 'before', 'after', 'slept');
+    const start = fc.constantFrom<ProxySnapshot | null>(
+      null,
+      { ...found, toxics: [ours] },
+      { ...found, toxics: [foreign, ours] },
+      { ...found, toxics: [ours, earlierOurs], enabled: false },
+      { ...found, enabled: false },
+      { ...found, toxics: [foreign] },
+    );
+    await fc.assert(
+      fc.asyncProperty(start, fc.array(breakage, { maxLength: 4 }), async (snapshot, breakages) => {
+        const { undo, driver, clock } = setUp({ snapshot });
+        const left = [...breakages];
+        driver.onChange = () => {
+          if (left[0] === 'before') {
+            left.shift();
+            throw new Error('connection refused');
+          }
+        };
+        driver.afterChange = () => {
+          const next = left.shift();
+          if (next === 'after') throw new Error('the answer was lost');
+          if (next === 'slept') clock.advance(60_000);
+        };
+        expect(await undo()).toMatchObject({ kind: 'clean' });
+        const kept = (snapshot?.toxics ?? []).filter(({ name }) => name === foreign.name);
+        expect(proxyOf(driver)).toEqual({ ...found, toxics: kept });
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 });
 
 async function until(holds: () => boolean): Promise<void> {

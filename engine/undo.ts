@@ -1,4 +1,4 @@
-import type { Endpoint } from '@/lib/domain/fault/fault';
+import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { BeforeCall } from '@/lib/domain/fault/proxy-look';
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
 import { abortableSleep } from './abortable-sleep';
@@ -12,6 +12,8 @@ export const lookBudgetMs = 500;
 const lookIsFreshMs = 1_500;
 /** An undo that is not confirmed after this long is told to people; it goes on all the same. */
 const incompleteAfterMs = 5_000;
+/** How long an undo may wait for foreign toxics to be on record. */
+const keepForeignMs = 400;
 const firstRetryMs = 100;
 const slowestRetryMs = 2_000;
 
@@ -28,9 +30,18 @@ export interface UndoTarget extends Omit<UndoQuestion, 'wedgedDeleteTried'> {
   readonly endpoint: Endpoint;
   /** Told before each cut of live connections. */
   readonly onCut: () => void;
+  /** Stores how the proxy must come back, before foreign toxics are cut along with ours: a crash must not take them away. It is not waited for long. */
+  readonly keepForeign?: (wanted: ProxySnapshot) => Promise<void>;
 }
 
 export type UndoHow = 'rebuilt' | 'rebuilt_with_foreign' | 'nothing_of_ours' | 'recreated_missing';
+
+/** UndoProgress is what one undo remembers from try to try. `wanted`: the proxy as last seen, without ours, once it was to be cut. */
+export interface UndoProgress {
+  how: UndoHow;
+  wedgedDeleteTried: boolean;
+  wanted: ProxySnapshot | null;
+}
 
 export type UndoAttempt =
   | { readonly kind: 'clean'; readonly how: UndoHow; readonly listen: string | null }
@@ -40,16 +51,26 @@ export type UndoAttempt =
 export async function attemptUndo(
   deps: UndoDeps,
   target: UndoTarget,
-  progress: { how: UndoHow; wedgedDeleteTried: boolean },
+  progress: UndoProgress,
 ): Promise<UndoAttempt> {
   const beforeCall = await allowChanges(deps);
-  const question = { ...target, wedgedDeleteTried: progress.wedgedDeleteTried };
+  const question = {
+    ...target,
+    snapshot: progress.wanted ?? target.snapshot,
+    wedgedDeleteTried: progress.wedgedDeleteTried,
+  };
   deps.failpoint('undo-before-look');
   const look = await deps.driver.look(target.endpoint, lookBudgetMs);
   const step = decideUndo(look, question);
   if (step.kind === 'leave')
     return { kind: 'clean', how: progress.how, listen: look.kind === 'seen' ? look.snapshot.listen : null };
   if (step.kind === 'wait') return { kind: 'retry', state: step.state, detail: step.detail };
+  if (step.kind === 'rebuild') {
+    progress.wanted = { ...step.from, toxics: step.toxics, enabled: step.enabled };
+    if (step.toxics.length > 0 && target.keepForeign) {
+      await Promise.race([target.keepForeign(progress.wanted), abortableSleep(keepForeignMs)]);
+    }
+  }
   try {
     await change(deps, target, step, withFailpoints(deps.failpoint, step.kind, beforeCall), progress);
   } catch (error) {
@@ -59,11 +80,7 @@ export async function attemptUndo(
   return verify(deps, target, progress);
 }
 
-async function verify(
-  deps: UndoDeps,
-  target: UndoTarget,
-  progress: { how: UndoHow; wedgedDeleteTried: boolean },
-): Promise<UndoAttempt> {
+async function verify(deps: UndoDeps, target: UndoTarget, progress: UndoProgress): Promise<UndoAttempt> {
   deps.failpoint('undo-before-verify');
   const look = await deps.driver.look(target.endpoint, lookBudgetMs);
   const step = decideUndo(look, { ...target, wedgedDeleteTried: true });
@@ -95,7 +112,7 @@ async function change(
   target: UndoTarget,
   step: Exclude<UndoStep, { kind: 'leave' } | { kind: 'wait' }>,
   beforeCall: BeforeCall,
-  progress: { how: UndoHow; wedgedDeleteTried: boolean },
+  progress: UndoProgress,
 ): Promise<void> {
   switch (step.kind) {
     case 'rebuild': {
@@ -156,10 +173,7 @@ export async function undoUntilClean(
   onIncomplete: (last: Extract<UndoAttempt, { kind: 'retry' }>) => void,
 ): Promise<UndoOutcome> {
   const started = deps.clock.monotonicMs();
-  const progress: { how: UndoHow; wedgedDeleteTried: boolean } = {
-    how: 'nothing_of_ours',
-    wedgedDeleteTried: false,
-  };
+  const progress: UndoProgress = { how: 'nothing_of_ours', wedgedDeleteTried: false, wanted: null };
   let told = false;
   let waitMs = firstRetryMs;
   let wedgedLooks = 0;

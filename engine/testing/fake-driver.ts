@@ -14,6 +14,8 @@ export interface FakeDriver extends FaultDriver {
   readonly calls: string[];
   /** Runs before each change, after beforeCall: throw in it to break that call. */
   onChange: (call: string) => void;
+  /** Runs after each change was carried out: throw in it to lose its answer. */
+  afterChange: (call: string) => void;
   probe: ProbeResult;
 }
 
@@ -36,11 +38,13 @@ export function createFakeDriver(): FakeDriver {
     driver.onChange(call);
     calls.push(call);
     apply();
+    driver.afterChange(call);
   };
   const driver: FakeDriver = {
     proxies,
     calls,
     onChange: () => undefined,
+    afterChange: () => undefined,
     probe: { outcome: 'normal', connections: 1, slowestMs: 1, detail: null },
     look(endpoint) {
       const { look, snapshot } = at(endpoint);

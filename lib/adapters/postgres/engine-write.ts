@@ -64,9 +64,16 @@ async function setColumns(client: pg.PoolClient, ref: RunRef, write: RunWrite): 
 async function changeIntent(client: pg.PoolClient, change: IntentChange): Promise<void> {
   await client.query(
     `UPDATE "FaultIntent" SET "desired" = $2, "observed" = $3, "updatedAt" = clock_timestamp(),
-       "undoneAt" = CASE WHEN $4 THEN coalesce("undoneAt", clock_timestamp()) END
+       "undoneAt" = CASE WHEN $4 THEN coalesce("undoneAt", clock_timestamp()) END,
+       "snapshot" = coalesce($5::jsonb, "snapshot")
      WHERE "id" = $1`,
-    [change.id, change.desired, change.observed, change.undone],
+    [
+      change.id,
+      change.desired,
+      change.observed,
+      change.undone,
+      change.snapshot ? toJson(change.snapshot) : null,
+    ],
   );
 }
 

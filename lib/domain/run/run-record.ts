@@ -73,6 +73,8 @@ export interface IntentChange {
   readonly observed: 'unknown' | 'present' | 'absent';
   /** True once a read-back showed nothing of ours; a later look may set it back. */
   readonly undone: boolean;
+  /** How the proxy must come back, where that is no more as it was found. */
+  readonly snapshot?: ProxySnapshot;
 }
 
 /** TargetMark says that a rollback could not be confirmed on a target, and what a human should run. */

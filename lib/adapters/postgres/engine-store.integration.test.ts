@@ -1,0 +1,194 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RunEventData } from '@/lib/domain/run/run-event';
+import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { LeaseLine } from './engine-lease-line';
+import { createEnginePool } from './engine-pool';
+import { createEngineStore } from './engine-store';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let store: ReturnType<typeof createEngineStore>;
+let line: LeaseLine;
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  pool = createEnginePool(database.url, () => undefined);
+  store = createEngineStore(pool, () => []);
+  line = new LeaseLine(database.url);
+  await pool.query(
+    `INSERT INTO "User" ("id", "email", "name", "role") VALUES ('u', 'u@example.org', 'U', 'admin')`,
+  );
+});
+afterAll(async () => {
+  await line.close();
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await pool.query(`UPDATE "Run" SET "state" = 'concluded'`);
+  await pool.query(`UPDATE "StopLatch" SET "engaged" = false`);
+});
+
+const endpoint = { apiUrl: 'http://127.0.0.1:8474', proxy: 'p' };
+const ttlMs = 60_000;
+let runs = 0;
+
+async function addRun(state = 'approved', change: Record<string, unknown> = {}): Promise<string> {
+  runs += 1;
+  const row = {
+    id: `run${String(runs).padStart(4, '0')}`,
+    cardId: 'REDE-01',
+    cardVersionHash: 'h',
+    environment: 'test',
+    targetKey: `target-${runs}`,
+    plan: JSON.stringify({ target: { endpoints: [{ ...endpoint, proxy: `p${runs}` }] } }),
+    planHash: 'h',
+    state,
+    requestedById: 'u',
+    ...change,
+  };
+  const columns = Object.keys(row);
+  await pool.query(
+    `INSERT INTO "Run" (${columns.map((name) => `"${name}"`).join(', ')}) VALUES (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
+    Object.values(row),
+  );
+  return row.id;
+}
+
+const claim = async (engine: string, ms = ttlMs) => await store.claim(engine, ms, [], false);
+const note = (text: string): RunEventData => ({ kind: 'engine_note', text: { 'pt-BR': text, en: text } });
+const expire = (id: string) =>
+  pool.query(`UPDATE "Run" SET "leaseUntil" = clock_timestamp() - interval '1 ms' WHERE "id" = $1`, [id]);
+
+async function eventsOf(id: string): Promise<RunEventData[]> {
+  const found = await pool.query<{ data: RunEventData }>(
+    `SELECT "data" FROM "RunEvent" WHERE "runId" = $1 ORDER BY "seq"`,
+    [id],
+  );
+  return found.rows.map(({ data }) => data);
+}
+
+describe('leases', () => {
+  it('a run is claimed once, however many engines ask at the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => addRun()));
+    const claims = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((engine) => claim(engine)));
+    const claimed = claims.flat().map(({ runId }) => runId);
+    expect(claimed.sort()).toEqual([...ids].sort());
+    expect(await claim('late')).toEqual([]);
+  });
+
+  it('an expired lease is taken with the next epoch, and its first holder can neither renew nor write', async () => {
+    const id = await addRun('injecting');
+    const [first] = await claim('a');
+    expect(first).toMatchObject({ runId: id, epoch: 1 });
+    await expire(id);
+    const kept = await line.renew('a', [{ runId: id, epoch: 1 }], ttlMs);
+    expect(kept.kept).toEqual([]);
+    expect(await claim('b')).toMatchObject([
+      { runId: id, epoch: 2, previousEngine: 'a', state: 'injecting' },
+    ]);
+    const zombie = { runId: id, epoch: 1 };
+    const at = new Date();
+    await expect(
+      store.write(zombie, { set: { state: 'concluded' }, events: [{ at, data: note('x') }] }, false),
+    ).rejects.toThrow('not held with epoch 1');
+    await expect(store.start(zombie, false)).rejects.toThrow('not held');
+    await expect(
+      store.writeAhead(zombie, { intents: [], hardDeadline: at, events: [] }, false),
+    ).rejects.toThrow('not held');
+    expect(await eventsOf(id)).toEqual([]);
+    const renewed = await line.renew('b', [{ runId: id, epoch: 2 }], ttlMs);
+    expect(renewed.kept).toEqual([{ runId: id, epoch: 2 }]);
+  });
+
+  it('a row that a stopped engine has locked does not keep others out for long', async () => {
+    const id = await addRun('injecting');
+    const stopped = await pool.connect();
+    stopped.on('error', () => undefined);
+    await stopped.query('BEGIN');
+    await stopped.query(`SELECT 1 FROM "Run" WHERE "id" = $1 FOR UPDATE`, [id]);
+    const started = performance.now();
+    let claimed: string[] = [];
+    while (claimed.length === 0 && performance.now() - started < 10_000)
+      claimed = (await claim('b')).map(({ runId }) => runId);
+    expect(claimed).toEqual([id]);
+    expect(performance.now() - started).toBeLessThan(4_000);
+    stopped.release(true);
+  });
+
+  it('runs with a fault come before new ones, and a stopping engine takes no new ones', async () => {
+    await addRun('approved');
+    const faulty = await addRun('rolling_back');
+    expect((await store.claim('a', ttlMs, [], true)).map(({ runId }) => runId)).toEqual([faulty]);
+  });
+});
+
+describe('a start', () => {
+  const started = async (change: Record<string, unknown> = {}, needsAcceptance = false) => {
+    const runId = await addRun('approved', change);
+    await claim('a');
+    return await store.start({ runId, epoch: 1 }, needsAcceptance);
+  };
+
+  it('needs an acceptance by somebody else, where the environment asks for one', async () => {
+    expect(await started({}, true)).toEqual({ kind: 'not_accepted' });
+    expect(await started({ acceptedAt: new Date(), acceptedById: 'u' }, true)).toEqual({
+      kind: 'not_accepted',
+    });
+    expect(await started({ acceptedAt: new Date(), acceptedById: 'other' }, true)).toBe('started');
+  });
+
+  it('is refused by the latch, by a mark, and by another run on one of its proxies', async () => {
+    const busy = JSON.stringify({ target: { endpoints: [endpoint, { ...endpoint, proxy: 'q' }] } });
+    expect(await started({ plan: busy, targetKey: 'p q' })).toBe('started');
+    const overlap = JSON.stringify({ target: { endpoints: [{ ...endpoint, proxy: 'q' }] } });
+    expect(await started({ plan: overlap, targetKey: 'q' })).toMatchObject({ kind: 'other_run' });
+    const marked = await addRun('concluded', { targetKey: 'marked' });
+    await pool.query(
+      `INSERT INTO "TargetMark" ("targetKey", "runId", "detail", "command", "curl", "closedAt", "closedBy") VALUES ('marked', $1, 'd', 'c', 'c', now(), 'somebody')`,
+      [marked],
+    );
+    expect(await started({ targetKey: 'marked' })).toEqual({ kind: 'target_marked', detail: 'd' });
+    await pool.query(`UPDATE "StopLatch" SET "engaged" = true, "reason" = 'r'`);
+    expect(await started()).toEqual({ kind: 'latch', detail: 'r' });
+  });
+
+  it('of two runs on one proxy at the same moment, one starts', async () => {
+    const plan = JSON.stringify({ target: { endpoints: [{ ...endpoint, proxy: 'both' }] } });
+    const ids = [
+      await addRun('approved', { plan, targetKey: 'x' }),
+      await addRun('approved', { plan, targetKey: 'y' }),
+    ];
+    await claim('a');
+    const answers = await Promise.all(ids.map((runId) => store.start({ runId, epoch: 1 }, false)));
+    expect(answers.filter((answer) => answer === 'started')).toHaveLength(1);
+  });
+
+  it('is called off before the first call by an abort that nobody has heard yet', async () => {
+    const runId = await addRun('baseline');
+    await claim('a');
+    await pool.query(`INSERT INTO "Command" ("runId", "kind", "via") VALUES ($1, 'abort', 'test')`, [runId]);
+    const nothing = { intents: [], hardDeadline: new Date(), events: [] };
+    expect(await store.writeAhead({ runId, epoch: 1 }, nothing, false)).toBe('human');
+    expect((await line.poll([runId])).commands).toMatchObject([{ runId, kind: 'abort', by: null }]);
+  });
+});
+
+describe('a write', () => {
+  it('that is repeated because its answer was lost stores each event once', async () => {
+    const runId = await addRun('injecting');
+    await claim('a');
+    const ref = { runId, epoch: 1 };
+    const at = new Date();
+    const events = [note('one'), note('two'), note('null \u0000 character')].map((data) => ({ at, data }));
+    await store.write(ref, { events }, false);
+    await store.write(ref, { events }, true);
+    expect(
+      (await eventsOf(runId)).map((event) => (event.kind === 'engine_note' ? event.text.en : '')),
+    ).toEqual(['one', 'two', 'null  character']);
+  });
+
+  it('cannot change what is stored: events are append-only', async () => {
+    await expect(pool.query(`UPDATE "RunEvent" SET "epoch" = 9`)).rejects.toThrow('append-only');
+  });
+});
