@@ -3,7 +3,6 @@ import { currentViewer } from '@/lib/auth/current-viewer';
 import { setLocale, setTheme } from '../preferences/actions';
 import { readTheme } from '../preferences/theme';
 import { signOut } from './actions';
-import { LatchBanner } from './latch-banner';
 
 /**
  * The frame of every signed-in screen. No screen has a loading.tsx: what streams in behind one is shown by script alone, and the
@@ -14,10 +13,7 @@ export default async function MainLayout({ children }: { children: React.ReactNo
   return (
     <>
       <SiteHeader viewer={viewer} theme={theme} setLocale={setLocale} setTheme={setTheme} signOut={signOut} />
-      <main className="mx-auto max-w-[96rem] px-4 py-8 sm:px-8 sm:py-10">
-        {viewer && <LatchBanner viewer={viewer} />}
-        {children}
-      </main>
+      <main className="mx-auto max-w-[96rem] px-4 py-8 sm:px-8 sm:py-10">{children}</main>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { LiveBanner } from '@/components/run/live-banner';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { webContext } from '@/lib/services/service-context';
 import { viewDeck } from '@/lib/services/view-deck';
+import { LatchBanner } from '../latch-banner';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('nav'))('deck') };
@@ -12,11 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The deck on the table. */
 export default async function DeckPage() {
-  await requireViewer('/deck');
+  const viewer = await requireViewer('/deck');
   const [deck, t] = await Promise.all([viewDeck(webContext()), getTranslations('deck')]);
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
+      <LatchBanner viewer={viewer} />
       <LiveBanner runs={deck.liveRuns} />
       <DeckTable deck={deck} />
     </>

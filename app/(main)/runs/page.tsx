@@ -5,6 +5,7 @@ import { StopAllForm } from '@/components/run/stop-all-form';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { webContext } from '@/lib/services/service-context';
 import { viewRuns } from '@/lib/services/view-runs';
+import { LatchBanner } from '../latch-banner';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('nav'))('runs') };
@@ -12,10 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every run, newest first. */
 export default async function RunsPage() {
-  await requireViewer('/runs');
+  const viewer = await requireViewer('/runs');
   const [runs, t] = await Promise.all([viewRuns(webContext()), getTranslations('runs')]);
   return (
     <div className="max-w-5xl">
+      <LatchBanner viewer={viewer} />
       <h1 className="mb-6 font-title text-3xl font-semibold">{t('title')}</h1>
       <RunList runs={runs} />
       <StopAllForm from="/runs" />

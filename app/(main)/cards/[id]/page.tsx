@@ -5,6 +5,7 @@ import { FailureNote } from '@/components/ui/failure-note';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { webContext } from '@/lib/services/service-context';
 import { viewCard } from '@/lib/services/view-card';
+import { LatchBanner } from '../../latch-banner';
 
 export async function generateMetadata({ params }: PageProps<'/cards/[id]'>): Promise<Metadata> {
   return { title: decodeURIComponent((await params).id) };
@@ -13,9 +14,13 @@ export async function generateMetadata({ params }: PageProps<'/cards/[id]'>): Pr
 /** One card, and what the engine understood of it. */
 export default async function CardRoute({ params }: PageProps<'/cards/[id]'>) {
   const id = decodeURIComponent((await params).id);
-  await requireViewer(`/cards/${id}`);
+  const viewer = await requireViewer(`/cards/${id}`);
   const outcome = await viewCard(webContext(), id);
-  if (outcome.ok) return <CardPage view={outcome.value} />;
-  if (outcome.failure.code === 'not_found') notFound();
-  return <FailureNote text={outcome.failure.text} />;
+  if (!outcome.ok && outcome.failure.code === 'not_found') notFound();
+  return (
+    <>
+      <LatchBanner viewer={viewer} />
+      {outcome.ok ? <CardPage view={outcome.value} /> : <FailureNote text={outcome.failure.text} />}
+    </>
+  );
 }

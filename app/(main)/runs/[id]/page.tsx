@@ -6,6 +6,7 @@ import { requireViewer } from '@/lib/auth/current-viewer';
 import { readFailure } from '@/lib/services/failure';
 import { webContext } from '@/lib/services/service-context';
 import { viewRun } from '@/lib/services/view-run';
+import { LatchBanner } from '../../latch-banner';
 import { acceptRun, acceptRunAsDemoProductOwner, cancelRequestedRun, refuseRun } from './actions';
 
 const actions = {
@@ -27,6 +28,7 @@ export default async function RunPage({ params, searchParams }: PageProps<'/runs
   if (!outcome.ok && outcome.failure.code === 'not_found') notFound();
   return (
     <>
+      <LatchBanner viewer={viewer} />
       <FailureNote
         text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
       />

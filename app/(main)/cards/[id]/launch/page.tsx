@@ -7,6 +7,7 @@ import { requireViewer } from '@/lib/auth/current-viewer';
 import { readFailure } from '@/lib/services/failure';
 import { webContext } from '@/lib/services/service-context';
 import { viewLaunch } from '@/lib/services/view-launch';
+import { LatchBanner } from '../../../latch-banner';
 import { launchRun } from './actions';
 import { parseChoice } from './parse-choice';
 
@@ -24,6 +25,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/c
   if (!outcome.ok && outcome.failure.code === 'not_found') notFound();
   return (
     <>
+      <LatchBanner viewer={viewer} />
       <FailureNote
         text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
       />
