@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     seed: async (addresses) => {
       for (let n = 1; n <= runs; n += 1)
         await createProxy(addresses.toxiproxyUrl, benchTarget(n).proxy, upstream.address);
-      await seed(addresses, { deck: writeBenchDeck(join(directory, 'deck'), runs), moreCards: [] });
+      await seed(addresses, writeBenchDeck(join(directory, 'deck'), runs));
     },
     report: (line) => console.error(`• ${line}`),
   });

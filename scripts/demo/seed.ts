@@ -1,46 +1,32 @@
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/adapters/postgres/client';
-import { importDeck } from '@/lib/services/import-deck';
 import { seedDemo } from '@/lib/services/seed-demo';
 import { checkout } from '../stack/checkout';
 import type { StackAddresses } from '../stack/stack-options';
-
-/** SeedFolders: the deck whose catalogue and cards are stored, and folders whose cards are added to it. */
-export interface SeedFolders {
-  readonly deck: string;
-  readonly moreCards: readonly string[];
-}
-
-const demoFolders: SeedFolders = { deck: join(checkout, 'deck'), moreCards: [] };
 
 /**
  * seed fills a migrated database with what the demo shows: accounts, the catalogue with the addresses of this start, and the
  * deck. It runs at every start and changes only what has changed; it throws when a file of the deck is wrong.
  */
-export async function seed(addresses: StackAddresses, folders: SeedFolders = demoFolders): Promise<void> {
+export async function seed(
+  addresses: StackAddresses,
+  deckDir: string = join(checkout, 'deck'),
+): Promise<void> {
   const db = openDatabase(addresses.databaseUrl, { poolSize: 2 });
   try {
     const { catalogue, deck } = await seedDemo(db, {
-      deckDir: folders.deck,
+      deckDir,
       env: catalogueVariables(addresses),
     });
     if (!catalogue.ok)
-      throw new Error(`the catalogue of ${folders.deck} is wrong:\n${sentences(catalogue.problems)}`);
-    for (const imported of [deck, ...(await importAll(db, folders.moreCards))]) {
-      if (imported.ok) continue;
-      throw new Error(
-        imported.files.map(({ file, problems }) => `${file} is wrong:\n${sentences(problems)}`).join('\n'),
-      );
-    }
+      throw new Error(`the catalogue of ${deckDir} is wrong:\n${sentences(catalogue.problems)}`);
+    if (deck.ok) return;
+    throw new Error(
+      deck.files.map(({ file, problems }) => `${file} is wrong:\n${sentences(problems)}`).join('\n'),
+    );
   } finally {
     await db.$disconnect();
   }
-}
-
-async function importAll(db: ReturnType<typeof openDatabase>, folders: readonly string[]) {
-  const results = [];
-  for (const folder of folders) results.push(await importDeck({ db }, folder, null));
-  return results;
 }
 
 /** catalogueVariables are what deck/ambientes.yaml may name as `${NAME}`. */
