@@ -30,6 +30,8 @@ export interface EngineChild extends ServerProcess {
   readonly engineName: string;
   /** Everything it logged so far. */
   log(): string;
+  /** Removes its log and journal. */
+  discard(): void;
 }
 
 /** startEngineChild starts an engine process; `env` adds to what it needs. */
@@ -56,5 +58,10 @@ export async function startEngineChild(
     },
     stopWithinMs: 20_000,
   });
-  return { ...server, engineName, log: () => readFileSync(logFile, 'utf8') };
+  return {
+    ...server,
+    engineName,
+    log: () => readFileSync(logFile, 'utf8'),
+    discard: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -114,10 +114,7 @@ scrape_configs:
   }
 
   async stop(): Promise<void> {
-    for (const child of this.#children) {
-      child.kill('SIGCONT');
-      child.kill('SIGKILL');
-    }
+    await this.endEngines();
     await this.pool.end();
     await Promise.all([
       this.exporter.stop(),
@@ -135,6 +132,7 @@ scrape_configs:
       child.kill('SIGCONT');
       child.kill('SIGKILL');
       await child.exited;
+      child.discard();
     }
     await this.pool.query(`UPDATE "Engine" SET "stoppedAt" = clock_timestamp()`);
   }
