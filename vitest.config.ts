@@ -19,14 +19,28 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        // Real servers: one file at a time keeps two cores from starving the clocks under test.
+        // Real servers, each file with its own: they mostly wait, so two files share the two cores.
         test: {
           name: 'integration',
           include: ['**/*.integration.test.ts'],
+          exclude: [...exclude, 'sandbox/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { alias },
+        // The shop under load wants the machine for itself: its files come last, one at a time.
+        test: {
+          name: 'shop',
+          include: ['sandbox/**/*.integration.test.ts'],
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
