@@ -23,24 +23,10 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['**/*.integration.test.ts'],
-          exclude: [...exclude, 'sandbox/**'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        resolve: { alias },
-        // The shop under load wants the machine for itself: its files come last, one at a time.
-        test: {
-          name: 'shop',
-          include: ['sandbox/**/*.integration.test.ts'],
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
         },
       },
     ],

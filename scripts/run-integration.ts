@@ -17,8 +17,7 @@ async function main(): Promise<void> {
 
 function runVitest(env: Record<string, string>): Promise<number> {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-  const projects = ['--project', 'integration', '--project', 'shop'];
-  const args = [vitest, 'run', ...projects, ...process.argv.slice(2)];
+  const args = [vitest, 'run', '--project', 'integration', ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   // Ctrl-C reaches vitest by itself; we stay to stop PostgreSQL after it.
   process.on('SIGINT', () => undefined);
