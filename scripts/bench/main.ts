@@ -33,8 +33,8 @@ async function main(): Promise<void> {
     directory,
     durable: false,
     web: { host: 'localhost', port: 0 },
-    // Little load: the shop only has to give the metrics something to count.
-    shop: { load: { ratePerSecond: 40 } },
+    // Little load, evenly shared: the shop only has to give the metrics of both groups something to count.
+    shop: { load: { ratePerSecond: 40 }, weights: { control: 50, canary: 50 } },
     seed: async (addresses) => {
       for (let n = 1; n <= runs; n += 1)
         await createProxy(addresses.toxiproxyUrl, benchTarget(n).proxy, upstream.address);
