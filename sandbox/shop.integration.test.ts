@@ -214,7 +214,7 @@ describe('the running shop', () => {
 });
 
 describe('the scale model', () => {
-  // The model's 20 % is a figure of a machine at rest (measured by hand: decision 0004). What holds on a busy one, too: the drawn service
+  // The model's 20 % is a figure of a machine at rest (measured in the baselines of docs/case-study.md). What holds on a busy one, too: the drawn service
   // times are a lower bound of what a worker is held for, and a normal pool is far from exhausted.
   it('keeps both pools far from exhausted at full load, and creates every order', async () => {
     if ((await api('/proxies', 'GET')).includes('inventory-canary')) await setLatency('canary', null);
