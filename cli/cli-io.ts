@@ -1,0 +1,21 @@
+/** CliIo is where a command reads and writes; tests hand in their own. */
+export interface CliIo {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether colours and redrawn lines are wanted: standard output is a terminal and NO_COLOR is not set. */
+  readonly isTerminal: boolean;
+  /** Ends the process with this code once everything is written; called at most once. */
+  readonly exit: (code: number) => void;
+}
+
+/** processIo is the CliIo of the real process. */
+export function processIo(): CliIo {
+  return {
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+    isTerminal: process.stdout.isTTY && process.env.NO_COLOR === undefined,
+    exit: (code) => {
+      process.exitCode = code;
+    },
+  };
+}
