@@ -12,7 +12,7 @@ const layers = {
   components: ['lib/domain', 'messages'],
   app: ['lib/services', 'lib/auth', 'lib/domain', 'lib/i18n', 'components', 'messages', 'lib/env', 'lib/log'],
   sandbox: [],
-  cli: ['lib/services', 'lib/domain', 'lib/env', 'lib/log'],
+  cli: ['lib/services', 'lib/domain', 'lib/env', 'lib/log', 'scripts/setup.mjs'],
   guard: ['lib/domain', 'lib/adapters/toxiproxy'],
 };
 

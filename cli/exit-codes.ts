@@ -18,6 +18,3 @@ export const exitCodes = {
   /** A rollback could not be confirmed: a fault may still be live. */
   rollbackIncomplete: 13,
 } as const;
-
-/** ExitCode is one of `exitCodes`. */
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
