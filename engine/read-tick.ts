@@ -10,8 +10,8 @@ import { lookBudgetMs } from './undo';
 
 /** Prometheus serves 20 queries at once by default, and others ask it too. */
 const queriesAtOnce = 8;
-/** Many proxies on one Toxiproxy are looked at in turns: its control API is one lock. */
-const looksAtOnce = 16;
+/** looksAtOnce bounds the looks under way: many proxies on one Toxiproxy are looked at in turns: its control API is one lock. */
+export const looksAtOnce = 16;
 
 /** Sources are where one run's numbers come from. */
 export interface Sources {
