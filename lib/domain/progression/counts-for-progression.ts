@@ -1,0 +1,35 @@
+import type { Plan } from '../plan/plan';
+import type { Ending, Verdict } from '../run/run';
+
+/** FinishedRun is what the rule of progression asks of a concluded run. */
+export interface FinishedRun {
+  readonly ending: Ending;
+  readonly verdict: Verdict;
+  readonly injection: Pick<Plan['injection'], 'share' | 'durationMs' | 'cardShare' | 'cardDurationMs'>;
+  /** How long the fault was really there, in ms. */
+  readonly faultMs: number;
+  /** Criteria whose outcome is `met` or `breached`. */
+  readonly decidedCriteria: number;
+}
+
+/** CountsForProgression says whether a run can open harsher cards, and if not, why. */
+export type CountsForProgression =
+  | { readonly counts: true }
+  | {
+      readonly counts: false;
+      readonly reason: 'not_completed' | 'not_confirmed' | 'narrower' | 'shorter' | 'nothing_decided';
+    };
+
+/**
+ * countsForProgression: only a completed and confirmed run at the card's own share and full duration, with at least one decided
+ * criterion, is a success; a one-second run proves nothing. The intensity is always the card's: a plan cannot soften it.
+ */
+export function countsForProgression(run: FinishedRun): CountsForProgression {
+  if (run.ending !== 'completed') return { counts: false, reason: 'not_completed' };
+  if (run.verdict !== 'confirmed') return { counts: false, reason: 'not_confirmed' };
+  if (run.injection.share < run.injection.cardShare) return { counts: false, reason: 'narrower' };
+  const isShort = run.injection.durationMs < run.injection.cardDurationMs;
+  if (isShort || run.faultMs < run.injection.cardDurationMs) return { counts: false, reason: 'shorter' };
+  if (run.decidedCriteria < 1) return { counts: false, reason: 'nothing_decided' };
+  return { counts: true };
+}
