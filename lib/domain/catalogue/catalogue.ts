@@ -38,6 +38,17 @@ export interface CatalogueTarget {
   readonly companions: readonly string[];
   /** Metric that measures the share of calls really hit, or null. */
   readonly exposureMetric: string | null;
+  /** What can restart a wedged Toxiproxy of this target; absent where only a person can. */
+  readonly restart?: RestartHook;
+}
+
+/** RestartHook names the environment variables of the engine that hold a webhook's address and key; their values are never stored. */
+export interface RestartHook {
+  readonly urlVariable: string;
+  /** Key of the signature; null for a webhook that asks for none. */
+  readonly keyVariable: string | null;
+  readonly minIntervalMs: number;
+  readonly timeoutMs: number;
 }
 
 /** CatalogueEnvironment describes one entry of `ambientes.yaml`. `canaryShare` is 0..1; `minimumSampleRate` in samples/s per group. */
@@ -57,6 +68,8 @@ export interface CatalogueEnvironment {
   readonly targets: readonly CatalogueTarget[];
   /** Times in ms that this environment lowers; what is absent keeps its default (see `plan-timing`). */
   readonly timing?: EnvironmentTiming;
+  /** A run needs a rehearsed abort on its Toxiproxies no older than this, in ms; absent where none is demanded. */
+  readonly rehearsalMaxAgeMs?: number;
 }
 
 /** EnvironmentTiming may only lower the defaults; a second look below 30 s is for environments without production traffic. */

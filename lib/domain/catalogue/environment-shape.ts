@@ -13,6 +13,14 @@ export const targetShape = z.strictObject({
   sonda: z.strictObject({ tipo: z.enum(probeKinds), caminho: text.optional() }),
   companheiras: z.array(text).optional(),
   exposicao: text.optional(),
+  reinicio: z
+    .strictObject({
+      variavel_endereco: text,
+      variavel_chave: text.optional(),
+      intervalo_minimo: textOrNumber.optional(),
+      prazo: textOrNumber.optional(),
+    })
+    .optional(),
 });
 
 /** environmentShape is one entry of `ambientes.yaml`. */
@@ -37,6 +45,7 @@ export const environmentShape = z.strictObject({
   teto_recuperacao: textOrNumber.optional(),
   segunda_olhada: textOrNumber.optional(),
   cego_apos: textOrNumber.optional(),
+  ensaio_aborto: z.strictObject({ idade_maxima: textOrNumber }).optional(),
 });
 
 /** environmentsFileShape is the whole of `ambientes.yaml`. */

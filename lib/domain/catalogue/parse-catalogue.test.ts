@@ -156,6 +156,18 @@ describe('a broken ambientes.yaml', () => {
       'exige_aceite: true\n    segunda_olhada: 2s',
       'second-look-too-early',
     ],
+    [
+      'the address of a restart hook instead of the name of its variable',
+      'exposicao: chamadas_lentas_inventory',
+      'reinicio: { variavel_endereco: "https://u:segredo@restart.example" }',
+      'variable-name',
+    ],
+    [
+      'a restart hook that may be called every second',
+      'exposicao: chamadas_lentas_inventory',
+      'reinicio: { variavel_endereco: RESTART_URL, intervalo_minimo: 1s }',
+      'out-of-range',
+    ],
     ['a longer tick', 'exige_aceite: false', 'exige_aceite: false\n    intervalo_tick: 5s', 'out-of-range'],
   ])('with %s says so', (_name, from, to, code) => {
     expect(environmentsYaml).toContain(from);
@@ -186,6 +198,24 @@ describe('a broken ambientes.yaml', () => {
       tickMs: 500,
       recoveryCapMs: 20_000,
       blindAfterMs: 3000,
+    });
+  });
+
+  it('reads a restart hook and a demanded rehearsal', () => {
+    const asked = environmentsYaml
+      .replace('exige_aceite: true', 'exige_aceite: true\n    ensaio_aborto: { idade_maxima: 24h }')
+      .replace(
+        'exposicao: chamadas_lentas_inventory',
+        'reinicio: { variavel_endereco: RESTART_URL, variavel_chave: RESTART_KEY, prazo: 2s }',
+      );
+    const parsed = parseCatalogue(metricsYaml, asked);
+    const first = parsed.ok ? parsed.value.environments[0] : undefined;
+    expect(first?.rehearsalMaxAgeMs).toBe(86_400_000);
+    expect(first?.targets[0]?.restart).toEqual({
+      urlVariable: 'RESTART_URL',
+      keyVariable: 'RESTART_KEY',
+      minIntervalMs: 60_000,
+      timeoutMs: 2_000,
     });
   });
 

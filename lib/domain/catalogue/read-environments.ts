@@ -2,9 +2,10 @@ import { readDurationAt, readShareAt } from '../card/read-numbers';
 import type { Problem } from '../diagnostic/problem';
 import { shapeProblems, valueAt } from '../diagnostic/shape-problems';
 import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
-import type { CatalogueEnvironment, CatalogueMetric, CatalogueTarget, Probe } from './catalogue';
+import type { CatalogueEnvironment, CatalogueMetric, CatalogueTarget, Probe, RestartHook } from './catalogue';
 import { checkEnvironment } from './check-environment';
 import { environmentShape, environmentsFileShape, type targetShape } from './environment-shape';
+import { readRestartHook } from './read-restart-hook';
 import { readTiming } from './read-timing';
 
 /** readEnvironments reads `ambientes.yaml`; `metrics` are the names that targets may refer to, null where they could not be read. */
@@ -40,7 +41,17 @@ function readEnvironment(
   const scrape = readDurationAt(source, [...path, 'prometheus', 'intervalo_coleta']);
   const share = readShareAt(source, [...path, 'parcela_canary']);
   const timing = readTiming(source, path, entry.producao);
-  const problems = [...scrape.problems, ...share.problems, ...timing.problems];
+  const rehearsal = readDurationAt(source, [...path, 'ensaio_aborto', 'idade_maxima']);
+  const restarts = entry.alvos.map((_, index) =>
+    readRestartHook(source, [...path, 'alvos', index, 'reinicio']),
+  );
+  const problems = [
+    ...scrape.problems,
+    ...share.problems,
+    ...timing.problems,
+    ...rehearsal.problems,
+    ...restarts.flatMap((restart) => restart.problems),
+  ];
   if (scrape.value === null || share.value === null || problems.length > 0) return { value: null, problems };
   const value: CatalogueEnvironment = {
     name: entry.nome,
@@ -59,13 +70,14 @@ function readEnvironment(
     canaryShare: share.value,
     minimumSampleRate: entry.amostras_minimas ?? 0,
     excludedServices: entry.servicos_excluidos ?? [],
-    targets: entry.alvos.map(toTarget),
+    targets: entry.alvos.map((target, index) => toTarget(target, restarts[index]?.value ?? null)),
     ...(timing.value === null ? {} : { timing: timing.value }),
+    ...(rehearsal.value === null ? {} : { rehearsalMaxAgeMs: rehearsal.value }),
   };
   return { value, problems: [] };
 }
 
-function toTarget(entry: ReturnType<typeof targetShape.parse>): CatalogueTarget {
+function toTarget(entry: ReturnType<typeof targetShape.parse>, restart: RestartHook | null): CatalogueTarget {
   return {
     name: entry.nome.replace(/\s*(?:->|→)\s*/g, ' -> '),
     driver: 'toxiproxy',
@@ -73,6 +85,7 @@ function toTarget(entry: ReturnType<typeof targetShape.parse>): CatalogueTarget 
     probe: toProbe(entry.sonda),
     companions: entry.companheiras ?? [],
     exposureMetric: entry.exposicao ?? null,
+    ...(restart === null ? {} : { restart }),
   };
 }
 

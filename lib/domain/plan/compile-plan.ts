@@ -97,7 +97,7 @@ function assemble(
 function planEnvironment(environment: Place['environment']): Plan['environment'] {
   const { name, production, acceptanceRequired, prometheusUrl, scrapeIntervalMs, alertmanagerUrl } =
     environment;
-  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate } = environment;
+  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate, rehearsalMaxAgeMs } = environment;
   return {
     name,
     production,
@@ -110,6 +110,7 @@ function planEnvironment(environment: Place['environment']): Plan['environment']
     groups: { ...groups },
     canaryShare,
     minimumSampleRate,
+    ...(rehearsalMaxAgeMs === undefined ? {} : { rehearsalMaxAgeMs }),
   };
 }
 
