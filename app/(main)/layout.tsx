@@ -1,3 +1,4 @@
+import { StopAllForm } from '@/components/run/stop-all-form';
 import { SiteHeader } from '@/components/ui/site-header';
 import { currentViewer } from '@/lib/auth/current-viewer';
 import { setLocale, setTheme } from '../preferences/actions';
@@ -12,7 +13,14 @@ export default async function MainLayout({ children }: { children: React.ReactNo
   const [viewer, theme] = await Promise.all([currentViewer(), readTheme()]);
   return (
     <>
-      <SiteHeader viewer={viewer} theme={theme} setLocale={setLocale} setTheme={setTheme} signOut={signOut} />
+      <SiteHeader
+        viewer={viewer}
+        theme={theme}
+        setLocale={setLocale}
+        setTheme={setTheme}
+        signOut={signOut}
+        stopAll={<StopAllForm />}
+      />
       <main className="mx-auto max-w-[96rem] px-4 py-8 sm:px-8 sm:py-10">{children}</main>
     </>
   );

@@ -12,6 +12,8 @@ interface SiteHeaderProps {
   readonly setLocale: FormAction;
   readonly setTheme: FormAction;
   readonly signOut?: FormAction;
+  /** What stops everything, on every screen of whoever is signed in. */
+  readonly stopAll?: React.ReactNode;
 }
 
 function Account({
@@ -37,7 +39,7 @@ function Account({
 }
 
 /** SiteHeader is the rail at the top of every screen: where to go, in which language and light, as whom. */
-export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut }: SiteHeaderProps) {
+export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAll }: SiteHeaderProps) {
   const t = useTranslations('nav');
   return (
     <header className="border-b border-line">
@@ -49,6 +51,7 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut }: Site
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
             </nav>
+            {stopAll}
             {signOut && <Account viewer={viewer} signOut={signOut} />}
           </div>
         )}

@@ -17,6 +17,8 @@ export const demoAccounts: readonly DemoAccount[] = [
   account('Paulo', 'aceito-o-risco', 'product_owner'),
   account('Edu', 'engenharia-de-caos', 'engineer'),
   account('Vera', 'so-olhando-daqui', 'viewer'),
+  // Whoever requested a run that was stopped must not release the latch: a demo with one facilitator needs somebody else.
+  account('Ana', 'guardo-as-chaves', 'admin'),
 ];
 
 /** demoProductOwner is the account in whose name the demo accepts a risk in one press. */

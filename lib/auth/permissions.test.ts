@@ -6,6 +6,7 @@ import {
   canAcceptAsDemoProductOwner,
   canAcceptRisk,
   canCancel,
+  canCloseUnverified,
   canRefuseRisk,
   canReleaseStopLatch,
   canRequestRun,
@@ -29,7 +30,11 @@ describe('who may do what', () => {
     expect(canAcceptRisk(viewer(role), run('awaiting_approval')).allowed).toBe(accept);
     expect(canRefuseRisk(viewer(role), run('awaiting_approval')).allowed).toBe(accept);
     expect(canCancel(viewer(role), run('approved')).allowed).toBe(cancel);
-    expect(canReleaseStopLatch(viewer(role)).allowed).toBe(release);
+    expect(canReleaseStopLatch(viewer(role), false).allowed).toBe(release);
+    expect(canReleaseStopLatch(viewer(role), true).allowed).toBe(false);
+    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: true }).allowed).toBe(release);
+    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: false }).allowed).toBe(false);
+    expect(canCloseUnverified(viewer(role), { state: 'injecting', marked: true }).allowed).toBe(false);
   });
 
   it.each(roles)('a %s who requested the run neither accepts nor refuses it, and may cancel it', (role) => {
@@ -61,7 +66,8 @@ describe('who may do what', () => {
         canRefuseRisk(viewer(role), run(state, 'somebody')),
         canCancel(viewer(role), run(state)),
         canAbort({ state }),
-        canReleaseStopLatch(viewer(role)),
+        canReleaseStopLatch(viewer(role), true),
+        canCloseUnverified(viewer(role), { state, marked: true }),
       ]),
     );
     for (const answer of answers) {

@@ -93,11 +93,35 @@ export function canAcceptAsDemoProductOwner(
   return canAcceptRisk({ id: productOwnerId, role: 'product_owner' }, run);
 }
 
-/** canReleaseStopLatch: facilitators and admins; engaging it is open to any account. */
-export function canReleaseStopLatch(viewer: Pick<Viewer, 'role'>): Permission {
+/** canReleaseStopLatch: facilitators and admins, but nobody whose own run it stopped; engaging it is open to any account. */
+export function canReleaseStopLatch(viewer: Pick<Viewer, 'role'>, stoppedOwnRun: boolean): Permission {
+  if (!conductors.includes(viewer.role)) {
+    return refused(
+      'Libera a trava quem facilita ou quem administra.',
+      'A facilitator or an admin releases the latch.',
+    );
+  }
+  if (!stoppedOwnRun) return allowed;
+  return refused(
+    'A trava parou uma execução que você pediu: outra pessoa que facilita ou administra a libera.',
+    'The latch stopped a run that you requested: another facilitator or admin releases it.',
+  );
+}
+
+/** canCloseUnverified: facilitators and admins, while an undo is marked as not confirmed. */
+export function canCloseUnverified(
+  viewer: Pick<Viewer, 'role'>,
+  run: Pick<RunFacts, 'state'> & { readonly marked: boolean },
+): Permission {
+  if (run.state !== 'rolling_back' || !run.marked) {
+    return refused(
+      'Só se encerra assim uma execução cujo rollback está marcado como não confirmado.',
+      'Only a run whose rollback is marked as not confirmed is closed like this.',
+    );
+  }
   if (conductors.includes(viewer.role)) return allowed;
   return refused(
-    'Libera a trava quem facilita ou quem administra.',
-    'A facilitator or an admin releases the latch.',
+    'Encerra sem confirmação quem facilita ou quem administra.',
+    'A facilitator or an admin closes it unverified.',
   );
 }

@@ -227,6 +227,32 @@ describe('the stop latch', () => {
     });
   });
 
+  it('is not released by the requester of a run that it stopped, and a second pull does not forget which those were', async () => {
+    const { runId } = await addRun(db, people.fabiana, { state: 'injecting' });
+    await engageStopLatch(context, people.vera, 'fumaça');
+    const refused = await releaseStopLatch(context, people.fabiana, 'já passou');
+    expect(codeOf(refused)).toBe('own_run_stopped');
+    await db.run.update({
+      where: { id: runId },
+      data: { state: 'concluded', endingReason: 'latch', concludedAt: new Date() },
+    });
+    await engageStopLatch(context, people.edu, 'de novo');
+    expect((await viewStopLatch(context, people.fabiana)).canRelease.allowed).toBe(false);
+    expect(codeOf(await releaseStopLatch(context, people.fabiana, 'já passou'))).toBe('own_run_stopped');
+    expect((await viewStopLatch(context, people.ada)).reason).toBe('fumaça');
+    expect(codeOf(await releaseStopLatch(context, people.ada, 'vi com meus olhos'))).toBe('ok');
+    await engageStopLatch(context, people.vera, 'outra coisa');
+    expect(codeOf(await releaseStopLatch(context, people.fabiana, 'esta não era minha'))).toBe('ok');
+    const changes = await db.stopLatchChange.findMany({ orderBy: { id: 'asc' } });
+    expect(changes.slice(-5).map(({ engaged, by, reason }) => [engaged, by, reason])).toEqual([
+      [true, 'Vera', 'fumaça'],
+      [true, 'Edu', 'de novo'],
+      [false, 'Ada', 'vi com meus olhos'],
+      [true, 'Vera', 'outra coisa'],
+      [false, 'Fabiana', 'esta não era minha'],
+    ]);
+  });
+
   it('counts as engaged where its row is missing', async () => {
     await db.stopLatch.deleteMany();
     expect((await viewStopLatch(context, people.vera)).engaged).toBe(true);

@@ -5,6 +5,8 @@ export type FailureCode =
   | 'not_found'
   | 'not_permitted'
   | 'own_request'
+  | 'own_run_stopped'
+  | 'not_marked'
   | 'wrong_state'
   | 'plan_changed'
   | 'card_changed'
@@ -44,6 +46,16 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   own_request: {
     'pt-BR': 'Quem pede a execução não aceita o próprio risco. Ela continua à espera de outra pessoa.',
     en: 'Whoever requests a run does not accept its risk. It still waits for somebody else.',
+  },
+  own_run_stopped: {
+    'pt-BR':
+      'A trava parou uma execução que você pediu. Ela continua acionada; outra pessoa que facilita ou administra a libera.',
+    en: 'The latch stopped a run that you requested. It stays engaged; another facilitator or admin releases it.',
+  },
+  not_marked: {
+    'pt-BR':
+      'O rollback desta execução não está marcado como não confirmado. Nada mudou; a página mostra onde ela está agora.',
+    en: 'The rollback of this run is not marked as unconfirmed. Nothing changed; the page shows where it is now.',
   },
   wrong_state: {
     'pt-BR': 'A execução já passou desse ponto. Nada mudou; a página mostra onde ela está agora.',

@@ -1,4 +1,4 @@
-import { readStopLatch } from '@/lib/adapters/postgres/stop-latch-store';
+import { hasStoppedRunOf, readStopLatch } from '@/lib/adapters/postgres/stop-latch-store';
 import { canReleaseStopLatch } from '@/lib/auth/permissions';
 import type { Permission, Viewer } from '@/lib/domain/view/views';
 import type { ServiceContext } from './service-context';
@@ -15,5 +15,7 @@ export interface StopLatchView {
 /** viewStopLatch reads the latch. */
 export async function viewStopLatch(context: ServiceContext, viewer: Viewer): Promise<StopLatchView> {
   const { engaged, reason, by, at } = await readStopLatch(context.db);
-  return { engaged, reason, by, at: at?.toISOString() ?? null, canRelease: canReleaseStopLatch(viewer) };
+  const ownRun = engaged && (await hasStoppedRunOf(context.db, viewer.id));
+  const canRelease = canReleaseStopLatch(viewer, ownRun);
+  return { engaged, reason, by, at: at?.toISOString() ?? null, canRelease };
 }

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { RunList } from '@/components/run/run-list';
-import { StopAllForm } from '@/components/run/stop-all-form';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { webContext } from '@/lib/services/service-context';
 import { viewRuns } from '@/lib/services/view-runs';
@@ -20,7 +19,6 @@ export default async function RunsPage() {
       <LatchBanner viewer={viewer} />
       <h1 className="mb-6 font-title text-3xl font-semibold">{t('title')}</h1>
       <RunList runs={runs} />
-      <StopAllForm from="/runs" />
     </div>
   );
 }

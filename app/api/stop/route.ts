@@ -10,13 +10,14 @@ import { webLog } from '@/lib/services/web-log';
 export async function POST(request: NextRequest): Promise<Response> {
   if (!comesFromOurPages(request)) return foreignOrigin();
   const form = await request.formData().catch(() => new FormData());
-  const [reason, from] = [form.get('reason'), safePath(form.get('from'), '/deck')];
+  const reason = form.get('reason');
+  const from = safePath(form.get('from'), cameFrom(request));
   const json = wantsJson(request);
   try {
     const session = await urgentSession(request);
     // As with abort: a session that ran out still stops.
     if (session.kind === 'none') return json ? notSignedIn() : seeOther('/sign-in');
-    await engageStopLatch(urgentContext(), session.viewer, typeof reason === 'string' ? reason : '');
+    await engageStopLatch(urgentContext(), session.viewer, typeof reason === 'string' ? reason : '', 'web');
     webLog().warn({ by: session.viewer.id }, 'stop latch engaged');
     return json ? Response.json({ engaged: true }) : seeOther(from);
   } catch (error) {
@@ -30,4 +31,12 @@ export async function POST(request: NextRequest): Promise<Response> {
           },
         );
   }
+}
+
+/** The form stands in the frame of every screen, which does not know its page; the browser tells it to our own origin. */
+function cameFrom(request: NextRequest): string {
+  const referer = request.headers.get('referer');
+  if (referer === null || !URL.canParse(referer)) return '/deck';
+  const { pathname, search } = new URL(referer);
+  return safePath(`${pathname}${search}`, '/deck');
 }
