@@ -1,7 +1,7 @@
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import { readEndpoint, type ExpectedFault } from './expected-fault';
 import type { Clock, Failpoint, FaultDriver } from './ports';
-import { lookBudgetMs } from './undo';
+import { lookBudgetMs } from '@/lib/domain/fault/undo';
 
 /** InjectionRefused says that a proxy is not in a state on which a fault may be put; nothing was changed. */
 export class InjectionRefused extends Error {

@@ -4,8 +4,8 @@ import { hasRecovered } from '@/lib/domain/verdict/has-recovered';
 import { abortableSleep, hasStopped } from './abortable-sleep';
 import { readEndpoint } from './expected-fault';
 import type { EndpointWork, Phase, RunContext } from './run-context';
-import { lookBudgetMs } from './undo';
-import { decideUndo, ownedBy } from './undo-decision';
+import { lookBudgetMs } from '@/lib/domain/fault/undo';
+import { decideUndo, ownedBy } from '@/lib/domain/fault/undo-decision';
 import { recordTick, watchTicks, type Tick } from './watch';
 
 /** One good tick may be luck: two in a row count as recovered. */

@@ -5,10 +5,10 @@ import type { IntentChange, TargetMark } from '@/lib/domain/run/run-record';
 import { abortableSleep, hasStopped } from './abortable-sleep';
 import { selfUndoLeadMs } from './lease';
 import { notProbed } from './phase-inject';
-import { restoreCommand } from './restore-command';
+import { restoreCommand } from '@/lib/domain/fault/restore-command';
 import type { EndpointWork, Phase, RunContext } from './run-context';
-import { undoUntilClean, type UndoAttempt, type UndoOutcome } from './undo';
-import { ownedBy } from './undo-decision';
+import { undoUntilClean, type UndoAttempt, type UndoOutcome } from '@/lib/domain/fault/undo';
+import { ownedBy } from '@/lib/domain/fault/undo-decision';
 
 const probeTries = 3;
 const betweenProbesMs = 300;
@@ -25,7 +25,7 @@ export const undo: Phase = async (run, send, signal) => {
     run.endpoints.map(async (work) => {
       await work.injection;
       const outcome = await undoUntilClean(
-        { ...run.sources, failpoint: run.failpoint, lease: run.lease },
+        { ...run.sources, sleep: abortableSleep, failpoint: run.failpoint, lease: run.lease },
         {
           endpoint: work.endpoint,
           isOurs: ownedBy(run.claimed.runId, run.claimed.epoch),

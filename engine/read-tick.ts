@@ -6,7 +6,7 @@ import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
 import { readEndpoint, type ExpectedFault } from './expected-fault';
 import { mapBounded } from './map-bounded';
 import type { AlertSource, Clock, FaultDriver, MetricSource } from './ports';
-import { lookBudgetMs } from './undo';
+import { lookBudgetMs } from '@/lib/domain/fault/undo';
 
 /** Prometheus serves 20 queries at once by default, and others ask it too. */
 const queriesAtOnce = 8;

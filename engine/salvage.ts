@@ -3,8 +3,8 @@ import { abortableSleep } from './abortable-sleep';
 import type { Lease } from './lease';
 import type { Clock, Failpoint, FaultDriver, Logger } from './ports';
 import type { Recorder } from './recorder';
-import { undoUntilClean } from './undo';
-import { ownedBy } from './undo-decision';
+import { undoUntilClean } from '@/lib/domain/fault/undo';
+import { ownedBy } from '@/lib/domain/fault/undo-decision';
 
 /** Toxiproxy's 25 s handler timeout plus margin: by then a call that was given up as lost has been carried out or not. */
 const secondLookMs = 30_000;
@@ -67,7 +67,7 @@ async function undoIntents(deps: SalvageDeps, claimed: ClaimedRun, signal: Abort
   await Promise.all(
     claimed.intents.map(({ endpoint, snapshot, undone }) =>
       undoUntilClean(
-        deps,
+        { ...deps, sleep: abortableSleep },
         {
           endpoint,
           snapshot,

@@ -2,11 +2,12 @@ import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
 import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
 import type { FaultIntent, ProxyObservation } from '@/lib/domain/run/run-record';
+import { abortableSleep } from './abortable-sleep';
 import { readEndpoint } from './expected-fault';
 import { mapBounded } from './map-bounded';
 import type { Clock, Failpoint, FaultDriver, Logger, RunStore, SweepRecord } from './ports';
-import { lookBudgetMs, undoUntilClean } from './undo';
-import { decideUndo, ownedBy, type IsOurs } from './undo-decision';
+import { lookBudgetMs, undoUntilClean } from '@/lib/domain/fault/undo';
+import { decideUndo, ownedBy, type IsOurs } from '@/lib/domain/fault/undo-decision';
 
 const listBudgetMs = 1_500;
 /** A proxy that is not clean after this long is left to the next sweep. */
@@ -109,7 +110,7 @@ async function clean(
 ): Promise<boolean> {
   const failpoint: Failpoint = () => undefined;
   const outcome = await undoUntilClean(
-    { driver: deps.driver, clock: deps.clock, lease: null, failpoint },
+    { driver: deps.driver, clock: deps.clock, sleep: abortableSleep, lease: null, failpoint },
     {
       endpoint,
       isOurs,

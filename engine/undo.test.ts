@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
+import { abortableSleep } from './abortable-sleep';
 import { instantOf, Lease } from './lease';
 import { createFakeClock } from './testing/fake-clock';
 import { createFakeDriver, keyOf, type FakeDriver } from './testing/fake-driver';
-import { undoUntilClean, type UndoAttempt } from './undo';
-import { decideUndo, ownedBy, type UndoQuestion } from './undo-decision';
+import { undoUntilClean, type UndoAttempt } from '@/lib/domain/fault/undo';
+import { decideUndo, ownedBy, type UndoQuestion } from '@/lib/domain/fault/undo-decision';
 
 const endpoint = { apiUrl: 'http://127.0.0.1:8474', proxy: 'inventory-canary' };
 const toxic = (name: string): LiveToxic => ({
@@ -117,7 +118,7 @@ function setUp(proxy: Partial<FakeDriver['proxies'] extends Map<string, infer P>
   const lease = new Lease({ runId: 'run0001', epoch: 3 }, clock, instantOf(clock), () =>
     Promise.resolve(answers.confirm),
   );
-  const deps = { driver, clock, lease, failpoint: () => undefined };
+  const deps = { driver, clock, lease, sleep: abortableSleep, failpoint: () => undefined };
   const stop = new AbortController();
   const incomplete: UndoAttempt[] = [];
   let cuts = 0;

@@ -3,7 +3,7 @@ import type { CheckResult, EndpointReading } from '@/lib/domain/run/evidence';
 import { readEndpoint } from '../expected-fault';
 import { mapBounded } from '../map-bounded';
 import { looksAtOnce } from '../read-tick';
-import { lookBudgetMs } from '../undo';
+import { lookBudgetMs } from '@/lib/domain/fault/undo';
 import { check, type PreflightCheck } from './check';
 
 /** proxyCheck: the proxy is there, enabled, and carries nothing. */

@@ -1,4 +1,4 @@
-import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
+import type { Endpoint, ProxySnapshot } from './fault';
 
 /**
  * restoreCommand is what a human runs in a shell to put one proxy back as it was found; without a snapshot it can only show the

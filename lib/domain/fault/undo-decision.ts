@@ -1,6 +1,6 @@
-import type { LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
-import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
-import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
+import type { LiveToxic, ProxySnapshot } from './fault';
+import type { ProxyLook } from './proxy-look';
+import { readToxicOwner } from './toxic-name';
 
 /** IsOurs tells whether a toxic of this name is one that the undoer may take away; all others are foreign. */
 export type IsOurs = (toxicName: string) => boolean;

@@ -1,9 +1,6 @@
-import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
-import type { BeforeCall } from '@/lib/domain/fault/proxy-look';
-import { LeaseLost } from '@/lib/domain/run/lease-lost';
-import { abortableSleep } from './abortable-sleep';
-import type { Lease } from './lease';
-import type { Clock, Failpoint, FaultDriver } from './ports';
+import { LeaseLost } from '../run/lease-lost';
+import type { Endpoint, LiveToxic, ProxySnapshot } from './fault';
+import type { BeforeCall, ProxyLook } from './proxy-look';
 import { decideUndo, type UndoQuestion, type UndoStep } from './undo-decision';
 
 /** A look decides within this; a proxy that takes longer to answer a GET is wedged or unreachable. */
@@ -17,12 +14,50 @@ const keepForeignMs = 400;
 const firstRetryMs = 100;
 const slowestRetryMs = 2_000;
 
-/** UndoDeps are the outside things that an undo needs; `lease` is null for what nobody holds a lease on (the sweep). */
+/** UndoDriver is the part of a fault driver that takes faults away; every call is bounded in time and throws typed errors. */
+export interface UndoDriver {
+  look(endpoint: Endpoint, budgetMs: number): Promise<ProxyLook>;
+  /** Deletes the proxy and builds it again: disabled, with these toxics, then enabled if `enabled`. */
+  cutAndRebuild(
+    endpoint: Endpoint,
+    snapshot: ProxySnapshot,
+    rebuilt: { readonly toxics: readonly LiveToxic[]; readonly enabled: boolean },
+    beforeCall: BeforeCall,
+  ): Promise<{ readonly tookMs: number }>;
+  /** Builds a proxy that is missing (a crash between cut and rebuild) from its snapshot, foreign toxics included. */
+  rebuildMissing(
+    endpoint: Endpoint,
+    snapshot: ProxySnapshot,
+    beforeCall: BeforeCall,
+  ): Promise<{ readonly tookMs: number }>;
+  /** Sends the one DELETE that may free a wedged proxy whose process serves no other. */
+  deleteWedged(endpoint: Endpoint, beforeCall: BeforeCall): Promise<void>;
+}
+
+/** UndoLease is what an undo asks of the lease under which it acts. `alone`: past its deadline, and nobody can be asked. */
+export interface UndoLease {
+  standing(): Promise<'held' | 'lost' | 'alone'>;
+  /** Throws LeaseLost past the local deadline. */
+  assertLive(): void;
+  readonly lost: AbortSignal;
+}
+
+/** UndoPoint names a moment of an undo at which a crash test may end the process. */
+export type UndoPoint =
+  | 'undo-before-look'
+  | 'undo-after-delete-sent'
+  | 'undo-between-delete-and-post'
+  | 'undo-after-post'
+  | 'undo-before-verify';
+
+/** UndoDeps are the outside things that an undo needs; `lease` is null for what nobody holds a lease on (the sweep, the guard). */
 export interface UndoDeps {
-  readonly driver: FaultDriver;
-  readonly clock: Clock;
-  readonly failpoint: Failpoint;
-  readonly lease: Lease | null;
+  readonly driver: UndoDriver;
+  readonly clock: { now(): Date; monotonicMs(): number };
+  /** Resolves after this long, or at once when the signal is aborted; never rejects. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
+  readonly failpoint: (point: UndoPoint) => void;
+  readonly lease: UndoLease | null;
 }
 
 /** UndoTarget is one proxy to be left clean, and what is known about it. */
@@ -68,7 +103,7 @@ export async function attemptUndo(
   if (step.kind === 'rebuild') {
     progress.wanted = { ...step.from, toxics: step.toxics, enabled: step.enabled };
     if (step.toxics.length > 0 && target.keepForeign) {
-      await Promise.race([target.keepForeign(progress.wanted), abortableSleep(keepForeignMs)]);
+      await Promise.race([target.keepForeign(progress.wanted), deps.sleep(keepForeignMs)]);
     }
   }
   try {
@@ -148,7 +183,7 @@ function once(action: () => void): () => void {
 }
 
 /** The crash points between the calls of one rebuild: the driver asks before each of them. */
-function withFailpoints(failpoint: Failpoint, kind: UndoStep['kind'], beforeCall: BeforeCall): BeforeCall {
+function withFailpoints(failpoint: UndoDeps['failpoint'], kind: UndoStep['kind'], beforeCall: BeforeCall): BeforeCall {
   let asked = 0;
   return () => {
     beforeCall();
@@ -186,7 +221,7 @@ export async function undoUntilClean(
       told = true;
       onIncomplete(attempt);
     }
-    await abortableSleep(waitMs, signal);
+    await deps.sleep(waitMs, signal);
     waitMs = Math.min(waitMs * 2, slowestRetryMs);
   }
   return { kind: 'stopped' };
