@@ -125,3 +125,12 @@ export function canCloseUnverified(
     'A facilitator or an admin closes it unverified.',
   );
 }
+
+/** canEditDeck: facilitators, engineers and admins write, archive and restore cards, and change the catalogue. */
+export function canEditDeck(viewer: Pick<Viewer, 'role'>): Permission {
+  if (requesters.includes(viewer.role)) return allowed;
+  return refused(
+    'Mexe no baralho quem facilita, quem é da engenharia e quem administra.',
+    'Facilitators, engineers and admins change the deck.',
+  );
+}

@@ -11,6 +11,10 @@ export type FailureCode =
   | 'plan_changed'
   | 'card_changed'
   | 'card_unreadable'
+  | 'card_changed_meanwhile'
+  | 'card_id_taken'
+  | 'card_archived'
+  | 'catalogue_changed_meanwhile'
   | 'catalogue_missing'
   | 'does_not_compile'
   | 'stop_latch'
@@ -27,6 +31,8 @@ export interface ServiceFailure {
   readonly code: FailureCode;
   readonly text: BilingualText;
   readonly problems?: readonly Problem[];
+  /** The version that stands in the way, of `card_changed_meanwhile`: who made it the current one, and when (ISO time). */
+  readonly other?: { readonly hash: string; readonly byName: string | null; readonly at: string };
 }
 
 /** Outcome is what every service that can refuse returns; it throws only when the database fails. */
@@ -74,6 +80,24 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     'pt-BR':
       'Esta versão da carta não pode mais ser lida por inteiro. Corrija o arquivo e importe-o de novo.',
     en: 'This version of the card can no longer be read in full. Correct the file and import it again.',
+  },
+  card_changed_meanwhile: {
+    'pt-BR':
+      'Alguém gravou outra versão desta carta enquanto você escrevia. A sua não foi gravada; as duas continuam à vista.',
+    en: 'Somebody saved another version of this card while you were writing. Yours was not saved; both can still be read.',
+  },
+  card_id_taken: {
+    'pt-BR': 'Já existe uma carta com este id, talvez arquivada. Nada foi gravado. Escolha um número livre.',
+    en: 'A card with this id exists already, perhaps archived. Nothing was saved. Choose a free number.',
+  },
+  card_archived: {
+    'pt-BR': 'Esta carta está arquivada. Traga-a de volta ao baralho antes de mudá-la ou jogá-la.',
+    en: 'This card is archived. Bring it back into the deck before you change or play it.',
+  },
+  catalogue_changed_meanwhile: {
+    'pt-BR':
+      'Alguém gravou outra versão do catálogo enquanto você escrevia. A sua não foi gravada. Compare as duas.',
+    en: 'Somebody saved another version of the catalogue while you were writing. Yours was not saved. Compare the two.',
   },
   catalogue_missing: {
     'pt-BR': 'Ainda não há catálogo de métricas e ambientes. Importe metricas.yaml e ambientes.yaml.',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { demoAccounts } from '@/lib/auth/demo-accounts';
 import { importCatalogue } from './import-catalogue';
 import { importDeck } from './import-deck';
 import { seedDemo } from './seed-demo';
@@ -25,7 +26,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-const imported = () => importDeck({ db }, deck.folder, null);
+const imported = () => importDeck({ db }, deck.folder);
 const currentSource = async (id: string) => {
   const card = await db.card.findUniqueOrThrow({ where: { id } });
   return (await db.cardVersion.findUniqueOrThrow({ where: { hash: card.currentVersionHash } })).source;
@@ -55,7 +56,7 @@ describe('importing a deck', () => {
     await deck.write('cartas/broken.yaml', 'id: [');
     await deck.write('cartas/latin1.yaml', Buffer.from('titulo: "Lat\xeancia"', 'latin1'));
     const outcome = await imported();
-    if (outcome.ok) throw new Error('a broken deck was imported');
+    if (outcome.ok || outcome.why !== 'files') throw new Error('a broken deck was imported');
     expect(outcome.files.map(({ file, problems }) => [file, problems[0]?.code])).toEqual([
       ['cartas/a-copy.yaml', 'duplicate-card'],
       ['cartas/broken.yaml', 'yaml-syntax'],
@@ -72,7 +73,7 @@ describe('importing a deck', () => {
   });
 
   it('says that a folder is no deck', async () => {
-    expect(await importDeck({ db }, path.join(deck.folder, 'nothing'), null)).toMatchObject({
+    expect(await importDeck({ db }, path.join(deck.folder, 'nothing'))).toMatchObject({
       ok: false,
       files: [{ problems: [{ code: 'file-missing' }] }],
     });
@@ -110,7 +111,7 @@ describe('seeding the demo', () => {
   it('fills an empty database with our own deck, REDE-07 to the letter, and changes nothing the second time', async () => {
     const deckDir = path.resolve('deck');
     const first = await seedDemo(db, { deckDir, env });
-    expect(first).toMatchObject({ accounts: 4, catalogue: { ok: true }, deck: { ok: true } });
+    expect(first).toMatchObject({ accounts: demoAccounts.length, catalogue: { ok: true }, deck: { ok: true } });
     expect(await currentSource('REDE-07')).toBe(
       await readFile(path.join(deckDir, 'cartas/REDE-07.yaml'), 'utf8'),
     );

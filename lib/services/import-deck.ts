@@ -1,95 +1,102 @@
-import { DeckFileError } from '@/lib/adapters/deck-files/read-text-file';
-import { readCardFiles, type DeckFile } from '@/lib/adapters/deck-files/read-deck-files';
-import { listCardIds, lockDeck, saveCardVersion } from '@/lib/adapters/postgres/card-store';
+import { lockDeck, storeCardVersions, type Author } from '@/lib/adapters/postgres/card-store';
+import { noteSync } from '@/lib/adapters/postgres/deck-sync-store';
+import { refreshCardIndex } from '@/lib/adapters/postgres/refresh-card-index';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
-import type { Card } from '@/lib/domain/card/card';
-import { hashSource } from '@/lib/domain/card/hash-card';
-import { parseCard } from '@/lib/domain/card/parse-card';
-import type { Problem } from '@/lib/domain/diagnostic/problem';
-import { describeDuplicate, describeFileError } from './import-problems';
+import { chooseImport, type OnConflict } from '@/lib/domain/deck/choose-import';
+import { compareDeck, type ComparedCard, type DeckComparison } from './compare-deck';
+import { readDeck, type FileProblems, type ReadDeck } from './read-deck';
 import type { ServiceContext } from './service-context';
 
-/** FileProblems lists what is wrong, or suspicious, in one file of a deck; `source` is its text where it could be read. */
-export interface FileProblems {
-  readonly file: string;
-  readonly source: string | null;
-  readonly problems: readonly Problem[];
-}
-
-/** DeckDiff says what an import did, by card id; `notInFiles` are cards that only the database has: they stay. */
+/** DeckDiff says what an import did, by card id; `notInFiles` are cards that only the database has, `kept` those whose newer version it has: both stay. */
 export interface DeckDiff {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly unchanged: readonly string[];
+  readonly kept: readonly string[];
   readonly notInFiles: readonly string[];
 }
 
-/** ImportedDeck is the outcome: everything was stored, or nothing was and every wrong file is named. */
+/** ImportedDeck is the outcome: everything was stored, or nothing was and every wrong file, or every conflict, is named. */
 export type ImportedDeck =
   | { readonly ok: true; readonly diff: DeckDiff; readonly warnings: readonly FileProblems[] }
-  | { readonly ok: false; readonly files: readonly FileProblems[] };
+  | { readonly ok: false; readonly why: 'files'; readonly files: readonly FileProblems[] }
+  | { readonly ok: false; readonly why: 'conflicts' | 'moved_on'; readonly cards: readonly ComparedCard[] };
 
-interface ReadCard {
-  readonly file: string;
-  readonly source: string;
-  readonly card: Card;
+/** ImportOptions: who imports; what to do where both sides changed; and the comparison that a person has seen, if one has. */
+export interface ImportOptions {
+  readonly author?: Omit<Author, 'via'>;
+  readonly onConflict?: OnConflict;
+  readonly seen?: DeckComparison;
 }
+
+const nobody = { id: null, name: null };
 
 /** importDeck stores the cards of a folder as immutable versions named by their hash, their text to the letter. */
 export async function importDeck(
   context: Pick<ServiceContext, 'db'>,
   deckDir: string,
-  importedBy: string | null,
+  options: ImportOptions = {},
 ): Promise<ImportedDeck> {
-  const read = await readDeck(deckDir);
-  if (!read.ok) return read;
-  const diff = await inTransaction(context.db, async (tx): Promise<DeckDiff> => {
+  const deck = await readDeck(deckDir);
+  if (deck.wrong.length > 0) return { ok: false, why: 'files', files: deck.wrong };
+  return inTransaction(context.db, async (tx): Promise<ImportedDeck> => {
     await lockDeck(tx);
-    const before = await listCardIds(tx);
-    const changes: Record<'added' | 'changed' | 'unchanged', string[]> = {
-      added: [],
-      changed: [],
-      unchanged: [],
-    };
-    for (const { card, source } of read.cards) {
-      const version = { card, source, hash: hashSource(source), createdBy: importedBy };
-      changes[await saveCardVersion(tx, version)].push(card.id);
-    }
-    const inFiles = new Set(read.cards.map(({ card }) => card.id));
-    return { ...changes, notInFiles: before.filter((id) => !inFiles.has(id)) };
+    await refreshCardIndex(tx);
+    const compared = await compareDeck(tx, deckDir, deck);
+    const movedOn = options.seen ? listMoved(options.seen, compared) : [];
+    if (movedOn.length > 0) return { ok: false, why: 'moved_on', cards: movedOn };
+    const chosen = chooseCards(compared.cards, options.onConflict ?? 'stop');
+    if (chosen.blocked.length > 0) return { ok: false, why: 'conflicts', cards: chosen.blocked };
+    const author = { ...(options.author ?? nobody), via: 'import' as const };
+    const files = chosen.write.flatMap(({ file }) => (file ? [file] : []));
+    await storeCardVersions(tx, files, author);
+    const same = compared.cards.filter(({ state }) => state === 'same');
+    const agreed = [...same, ...chosen.write].flatMap(({ id, file }) =>
+      file ? { item: id, hash: file.hash } : [],
+    );
+    await noteSync(tx, compared.place, agreed);
+    return { ok: true, diff: describe(compared.cards, chosen.write), warnings: deck.warnings };
   });
-  return { ok: true, diff, warnings: read.warnings };
 }
 
-async function readDeck(
+/** previewImport compares without changing anything. */
+export async function previewImport(
+  context: Pick<ServiceContext, 'db'>,
   deckDir: string,
-): Promise<
-  { ok: true; cards: readonly ReadCard[]; warnings: FileProblems[] } | { ok: false; files: FileProblems[] }
-> {
-  let files: readonly DeckFile[];
-  try {
-    files = await readCardFiles(deckDir);
-  } catch (error) {
-    if (!(error instanceof DeckFileError)) throw error;
-    return { ok: false, files: [{ file: error.file, source: null, problems: [describeFileError(error)] }] };
-  }
-  const cards: ReadCard[] = [];
-  const wrong: FileProblems[] = [];
-  const warnings: FileProblems[] = [];
-  for (const { file, source } of files) {
-    if (typeof source !== 'string') {
-      wrong.push({ file, source: null, problems: [describeFileError(source)] });
-      continue;
-    }
-    const checked = parseCard(source);
-    if (!checked.ok) {
-      wrong.push({ file, source, problems: checked.problems });
-      continue;
-    }
-    const twin = cards.find(({ card }) => card.id === checked.value.id);
-    if (twin) wrong.push({ file, source, problems: [describeDuplicate(checked.value.id, twin.file)] });
-    else cards.push({ file, source, card: checked.value });
-    if (checked.warnings.length > 0) warnings.push({ file, source, problems: checked.warnings });
-  }
-  return wrong.length > 0 ? { ok: false, files: wrong } : { ok: true, cards, warnings };
+): Promise<{ readonly deck: ReadDeck; readonly comparison: DeckComparison }> {
+  const deck = await readDeck(deckDir);
+  return { deck, comparison: await compareDeck(context.db, deckDir, deck) };
+}
+
+/** listMoved finds the cards that are no longer as a person saw them, on either side. */
+export function listMoved(seen: DeckComparison, now: DeckComparison): readonly ComparedCard[] {
+  const before = new Map(seen.cards.map((card) => [card.id, card]));
+  return now.cards.filter(({ id, file, database }) => {
+    const was = before.get(id);
+    return (
+      was?.file?.hash !== file?.hash ||
+      was?.database?.hash !== database?.hash ||
+      was?.database?.archived !== database?.archived
+    );
+  });
+}
+
+function chooseCards(cards: readonly ComparedCard[], onConflict: OnConflict) {
+  const of = (choice: ReturnType<typeof chooseImport>) =>
+    cards.filter(
+      ({ state, database }) => chooseImport(state, database?.archived ?? false, onConflict) === choice,
+    );
+  return { write: of('write'), blocked: of('blocked') };
+}
+
+function describe(cards: readonly ComparedCard[], written: readonly ComparedCard[]): DeckDiff {
+  const ids = (some: readonly ComparedCard[]) => some.map(({ id }) => id);
+  const left = cards.filter((card) => !written.includes(card));
+  return {
+    added: ids(written.filter(({ database }) => database === null)),
+    changed: ids(written.filter(({ database }) => database !== null)),
+    unchanged: ids(left.filter(({ state }) => state === 'same')),
+    kept: ids(left.filter(({ state, file }) => state !== 'same' && file !== null)),
+    notInFiles: ids(left.filter(({ file, database }) => file === null && database?.archived === false)),
+  };
 }

@@ -30,12 +30,12 @@ beforeAll(async () => {
   context = { db, demo: false };
   people = await addPeople(db);
   deck = await writeSampleDeck();
-  await importDeck(context, deck.folder, null);
+  await importDeck(context, deck.folder);
 });
 
 beforeEach(async () => {
   await deck.write('cartas/REDE-01.yaml', sampleCard);
-  await importDeck(context, deck.folder, null);
+  await importDeck(context, deck.folder);
   await db.run.updateMany({ data: { state: 'concluded' } });
 });
 
@@ -187,7 +187,7 @@ describe('requesting a run', () => {
     expect(await send({ durationMs: 1.5 })).toBe('does_not_compile');
     expect(await send({ cardId: 'REDE-99' })).toBe('not_found');
     await deck.write('cartas/REDE-01.yaml', sampleCard.replace('latencia_ms: 2000', 'latencia_ms: 3000'));
-    await importDeck(context, deck.folder, null);
+    await importDeck(context, deck.folder);
     expect(await send({})).toBe('card_changed');
     expect(await db.run.count({ where: { state: { not: 'concluded' } } })).toBe(0);
   });

@@ -11,7 +11,7 @@ export interface SeedOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** SeededDemo says what the seed did; a deck or catalogue with errors stored nothing of itself. */
+/** SeededDemo says what the seed did; a deck or catalogue with errors stored nothing of itself; what was changed in the app stays. */
 export interface SeededDemo {
   readonly accounts: number;
   readonly catalogue: ImportedCatalogue;
@@ -24,6 +24,6 @@ export async function seedDemo(db: ServiceContext['db'], options: SeedOptions): 
     await saveUser(db, { ...account, passwordHash: await hashPassword(password) });
   }
   const catalogue = await importCatalogue({ db }, options.deckDir, options.env, null);
-  const deck = await importDeck({ db }, options.deckDir, null);
+  const deck = await importDeck({ db }, options.deckDir, { onConflict: 'database' });
   return { accounts: demoAccounts.length, catalogue, deck };
 }

@@ -21,6 +21,7 @@ export async function seed(
     if (!catalogue.ok)
       throw new Error(`the catalogue of ${deckDir} is wrong:\n${sentences(catalogue.problems)}`);
     if (deck.ok) return;
+    if (deck.why !== 'files') throw new Error(`${deckDir} and the database disagree: ${deck.why}`);
     throw new Error(
       deck.files.map(({ file, problems }) => `${file} is wrong:\n${sentences(problems)}`).join('\n'),
     );

@@ -1,47 +1,72 @@
 import type { Card } from '@/lib/domain/card/card';
+import { cardIndexVersion, indexCard } from '@/lib/domain/card/card-words';
 import type { Transaction } from './transaction';
 
-/** NewCardVersion is a card's text with the hash that names it and what the index needs. */
+/** NewCardVersion is a card's text with the hash that names it. */
 export interface NewCardVersion {
-  readonly card: Pick<Card, 'id' | 'suit' | 'severity' | 'title'>;
+  readonly card: Card;
   readonly hash: string;
   readonly source: string;
-  readonly createdBy: string | null;
 }
 
-/** saveCardVersion stores a version, once for ever, and makes it the card's current one. */
-export async function saveCardVersion(
+/** Author is who makes a change, and by which way; a seed or a pipeline may be nobody. */
+export interface Author {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly via: 'app' | 'import';
+}
+
+/**
+ * storeCardVersions stores versions, each text once for ever, makes them the current ones of their cards, and writes that down.
+ * An archived card comes back. The caller holds `lockDeck` and has decided that the current versions may be replaced.
+ */
+export async function storeCardVersions(
   tx: Transaction,
-  version: NewCardVersion,
-): Promise<'added' | 'changed' | 'unchanged'> {
-  const { id, suit, severity, title } = version.card;
-  const before = await tx.card.findUnique({
-    where: { id },
-    select: { currentVersionHash: true, archivedAt: true },
-  });
-  if (before?.currentVersionHash === version.hash && before.archivedAt === null) return 'unchanged';
-  const fields = { suit, severity, title, currentVersionHash: version.hash, archivedAt: null };
-  await tx.card.upsert({ where: { id }, create: { id, ...fields }, update: fields });
+  versions: readonly NewCardVersion[],
+  author: Author,
+): Promise<void> {
+  if (versions.length === 0) return;
+  const rows = JSON.stringify(versions.map(toRow));
+  await tx.$executeRaw`
+    INSERT INTO "Card" ("id", "suit", "severity", "title", "currentVersionHash", "number", "target", "tool", "tags",
+      "searchText", "indexVersion")
+    SELECT g."id", g."suit", g."severity", g."title", g."hash", g."number", g."target", g."tool", g."tags",
+      g."searchText", ${cardIndexVersion}
+    FROM jsonb_to_recordset(${rows}::jsonb) AS g("id" text, "suit" text, "severity" int, "title" text, "hash" text,
+      "number" int, "target" text, "tool" text, "tags" text[], "searchText" text)
+    ON CONFLICT ("id") DO UPDATE SET "suit" = EXCLUDED."suit", "severity" = EXCLUDED."severity",
+      "title" = EXCLUDED."title", "currentVersionHash" = EXCLUDED."currentVersionHash", "archivedAt" = NULL,
+      "number" = EXCLUDED."number", "target" = EXCLUDED."target", "tool" = EXCLUDED."tool", "tags" = EXCLUDED."tags",
+      "searchText" = EXCLUDED."searchText", "indexVersion" = EXCLUDED."indexVersion"`;
   await tx.cardVersion.createMany({
-    data: [{ hash: version.hash, cardId: id, source: version.source, createdBy: version.createdBy }],
+    data: versions.map(({ card, hash, source }) => ({
+      hash,
+      cardId: card.id,
+      source,
+      createdBy: author.name,
+    })),
     skipDuplicates: true,
   });
-  return before ? 'changed' : 'added';
+  await tx.cardChange.createMany({
+    data: versions.map(({ card, hash }) => ({
+      cardId: card.id,
+      kind: 'saved',
+      hash,
+      byId: author.id,
+      byName: author.name,
+      via: author.via,
+    })),
+  });
 }
 
-/** lockDeck makes imports queue: two at once would otherwise interleave their versions. */
+function toRow({ card, hash }: NewCardVersion) {
+  const { id, suit, severity, title } = card;
+  return { id, suit, severity, title, hash, ...indexCard(card) };
+}
+
+/** lockDeck makes everything that changes cards queue until its transaction ends: two at once would interleave their versions. */
 export async function lockDeck(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('masterdeck deck import'))`;
-}
-
-/** listCardIds lists the ids of all cards that are not archived. */
-export async function listCardIds(tx: Transaction): Promise<readonly string[]> {
-  const rows = await tx.card.findMany({
-    where: { archivedAt: null },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  });
-  return rows.map(({ id }) => id);
 }
 
 /** CurrentCard is a card with the text of its current version. */
@@ -53,9 +78,17 @@ export interface CurrentCard {
 
 /** findCurrentCard reads a card's current text; null for an unknown or archived id. */
 export async function findCurrentCard(db: Transaction, id: string): Promise<CurrentCard | null> {
-  const [row] = await db.$queryRaw<CurrentCard[]>`
-    SELECT c."id", v."hash", v."source" FROM "Card" c
-    JOIN "CardVersion" v ON v."hash" = c."currentVersionHash"
-    WHERE c."id" = ${id} AND c."archivedAt" IS NULL`;
+  const card = await findCard(db, id);
+  return card?.archivedAt === null ? card : null;
+}
+
+/** findCard is findCurrentCard for the archive too: `archivedAt` tells whether the card is in it. */
+export async function findCard(
+  db: Transaction,
+  id: string,
+): Promise<(CurrentCard & { readonly archivedAt: Date | null }) | null> {
+  const [row] = await db.$queryRaw<(CurrentCard & { archivedAt: Date | null })[]>`
+    SELECT c."id", c."archivedAt", v."hash", v."source" FROM "Card" c
+    JOIN "CardVersion" v ON v."hash" = c."currentVersionHash" WHERE c."id" = ${id}`;
   return row ?? null;
 }
