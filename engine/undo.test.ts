@@ -64,6 +64,12 @@ describe('decideUndo', () => {
       { kind: 'rebuild', enabled: true },
     ],
     [
+      'the same, whose foreign toxics were still to be put back',
+      seen([], { enabled: false }),
+      { snapshot: { ...found, toxics: [foreign] } },
+      { kind: 'rebuild', toxics: [foreign], enabled: true, how: 'rebuilt_with_foreign' },
+    ],
+    [
       'the same after the undo was confirmed',
       seen([], { enabled: false }),
       { confirmedBefore: true },

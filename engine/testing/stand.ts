@@ -49,8 +49,26 @@ const prometheusFiles = {
       - alert: TestDrill
         expr: test_p1_drill == 1
         labels: { severity: critical }
+      - alert: Watchdog
+        expr: vector(1)
+        labels: { severity: none }
 `,
 };
+
+/** standPrometheus is the configuration of a Prometheus that scrapes the exporter; with an Alertmanager it sends its alerts there, `Watchdog` always. */
+export function standPrometheus(exporterPort: number, alertmanagerPort: number | null) {
+  const alerting =
+    alertmanagerPort === null
+      ? ''
+      : `alerting: { alertmanagers: [{ static_configs: [{ targets: ['127.0.0.1:${alertmanagerPort}'] }] }] }\n`;
+  const configuration = `global: { scrape_interval: 500ms, scrape_timeout: 400ms, evaluation_interval: 500ms }
+rule_files: [rules.yml]
+${alerting}scrape_configs:
+  - job_name: test
+    static_configs: [{ targets: ['127.0.0.1:${exporterPort}'] }]
+`;
+  return { configuration, files: prometheusFiles };
+}
 
 /** Stand is the real servers around the engines of a test file, and one proxy `path` to a small upstream. */
 export class Stand {
@@ -69,7 +87,10 @@ export class Stand {
     readonly path: string,
   ) {}
 
-  static async start(own?: { url: string; drop: () => Promise<void> }): Promise<Stand> {
+  static async start(
+    own?: { url: string; drop: () => Promise<void> },
+    alertmanagerPort: number | null = null,
+  ): Promise<Stand> {
     const [database, toxiproxy, exporter, upstream, bundle] = await Promise.all([
       own ?? createMigratedDatabase(),
       startToxiproxy(),
@@ -77,15 +98,7 @@ export class Stand {
       startUpstream(),
       bundleTestEngine(),
     ]);
-    const prometheus = await startPrometheus({
-      configuration: `global: { scrape_interval: 500ms, scrape_timeout: 400ms, evaluation_interval: 500ms }
-rule_files: [rules.yml]
-scrape_configs:
-  - job_name: test
-    static_configs: [{ targets: ['127.0.0.1:${exporter.port}'] }]
-`,
-      files: prometheusFiles,
-    });
+    const prometheus = await startPrometheus(standPrometheus(exporter.port, alertmanagerPort));
     const pool = new pg.Pool({ connectionString: database.url, max: 5 });
     pool.on('error', () => undefined);
     const stand = new Stand(database, pool, toxiproxy, prometheus, exporter, upstream, bundle, 'path');
@@ -96,21 +109,41 @@ scrape_configs:
 
   /** inLane runs a test beside others: same servers, but a database, engines and a proxy of its own. */
   async inLane(test: (lane: Stand) => Promise<void>): Promise<void> {
-    const database = await createMigratedDatabase();
-    const pool = new pg.Pool({ connectionString: database.url, max: 5 });
-    pool.on('error', () => undefined);
-    const { toxiproxy, prometheus, exporter, upstream, bundle } = this;
     const path = `path-${Math.random().toString(36).slice(2, 10)}`;
-    const lane = new Stand(database, pool, toxiproxy, prometheus, exporter, upstream, bundle, path);
+    const lane = await this.openLane({ path });
     try {
-      await lane.#seed();
       await test(lane);
     } finally {
-      await lane.endEngines();
-      await pool.end();
-      await database.drop();
+      await lane.closeLane();
       await this.toxiproxyCall('DELETE', `/proxies/${path}`);
     }
+  }
+
+  /** openLane is inLane for who closes it; a Toxiproxy of its own can be killed without hurting the others. */
+  async openLane(own: { toxiproxy?: RunningServer; path?: string } = {}): Promise<Stand> {
+    const database = await createMigratedDatabase();
+    const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+    pool.on('error', () => undefined);
+    const { toxiproxy, prometheus, exporter, upstream, bundle } = this;
+    const place = { toxiproxy, path: 'path', ...own };
+    const lane = new Stand(
+      database,
+      pool,
+      place.toxiproxy,
+      prometheus,
+      exporter,
+      upstream,
+      bundle,
+      place.path,
+    );
+    await lane.#seed();
+    return lane;
+  }
+
+  async closeLane(): Promise<void> {
+    await this.endEngines();
+    await this.pool.end();
+    await this.database.drop();
   }
 
   async stop(): Promise<void> {
@@ -141,6 +174,11 @@ scrape_configs:
     const child = await startEngineChild(this.bundle.file, this.database.url, name, env);
     this.#children.push(child);
     return child;
+  }
+
+  /** The engines that were started and not ended by endEngines. */
+  engines(): readonly EngineChild[] {
+    return this.#children;
   }
 
   /** A failing engine: kills itself at the named point. */

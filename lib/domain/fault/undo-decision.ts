@@ -65,6 +65,8 @@ function decideSeen(seen: ProxySnapshot, question: UndoQuestion): UndoStep {
   const foreign = seen.toxics.filter((toxic) => !question.isOurs(toxic.name));
   const hasOurs = foreign.length < seen.toxics.length;
   if (!hasOurs && !isHalfBuilt(seen, question)) return { kind: 'leave' };
+  // Our rebuild died before it had put everybody's toxics back: the record knows the rest.
+  if (!hasOurs) foreign.push(...notYetBack(seen, question));
   return {
     kind: 'rebuild',
     // Address and upstream as they are now: whoever moved them during the run meant it.
@@ -78,6 +80,11 @@ function decideSeen(seen: ProxySnapshot, question: UndoQuestion): UndoStep {
 /** A proxy that was found enabled and is disabled without a toxic of ours: our rebuild died between its POST and its toxic. */
 function isHalfBuilt(seen: ProxySnapshot, question: UndoQuestion): boolean {
   return question.snapshot?.enabled === true && !seen.enabled && !question.confirmedBefore;
+}
+
+function notYetBack(seen: ProxySnapshot, { snapshot, isOurs }: UndoQuestion): LiveToxic[] {
+  const there = new Set(seen.toxics.map(({ name }) => name));
+  return (snapshot?.toxics ?? []).filter(({ name }) => !isOurs(name) && !there.has(name));
 }
 
 function withoutOurs(snapshot: ProxySnapshot, isOurs: IsOurs): ProxySnapshot {

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { crashScenarios } from './crash-points';
+import { Lab } from './lab';
+import { runScenario } from './trial';
+
+let lab: Lab;
+beforeAll(async () => {
+  lab = await Lab.start();
+});
+afterAll(() => lab.stop());
+
+describe.concurrent('an engine that is killed leaves nothing behind', () => {
+  it.each(crashScenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
+    expect((await runScenario(lab, scenario, 0)).breaches).toEqual([]);
+  });
+});
