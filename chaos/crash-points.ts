@@ -1,9 +1,8 @@
 import type { FailpointName } from '@/engine/ports';
-import { until } from '@/engine/testing/stand';
 import type { Lane } from './lab';
 import { oneGroupBreaks } from './moods';
 import { productionTiming } from './timing';
-import { afterDeath, type Scenario } from './trial';
+import { afterDeath, faultIn, NotReached, type Scenario } from './trial';
 
 /** What has to happen for an engine to come by a crash point. */
 type Provoked = 'by itself' | 'by an abort' | 'by a breach' | 'by an abort, with a stranger’s toxic';
@@ -45,11 +44,12 @@ async function crashAt(
   await stand.engine('heir');
   const stranger = provoked === 'by an abort, with a stranger’s toxic' || trial % 2 === 1;
   if (provoked !== 'by itself') {
-    await until(async () => ((await stand.read(id)).injectedAt ? true : null), 120_000);
+    await faultIn(lane, id);
     if (stranger) await lane.addForeign('path', 'came-in-mid-run');
     if (provoked === 'by a breach') lane.metrics.alter = oneGroupBreaks;
     else await stand.abort(id);
   }
+  await Promise.race([doomed.exited, ended(lane, id)]);
   const cleanMs = await afterDeath(lane, doomed, async () => {
     // A stranger comes while nobody is there; on a proxy that was cut there is nothing to add it to.
     if (provoked === 'by itself' && stranger && (await lane.proxy()) !== null)
@@ -65,6 +65,12 @@ async function crashAt(
   if (taken?.kind !== 'worker_lost' || taken.previousEngine !== 'doomed' || taken.newEngine !== 'heir')
     throw new Error(`the record does not say who took over from whom: ${JSON.stringify(taken)}`);
   return { cleanMs };
+}
+
+/** ended rejects when the run is over although its engine lives: it did not get as far as the crash point. */
+async function ended({ stand }: Lane, runId: string): Promise<never> {
+  const { endingReason } = await stand.state(runId, ['concluded'], 200_000);
+  throw new NotReached(`the run ended before the crash point: ${endingReason}`);
 }
 
 const points = Object.entries(crashPoints) as [FailpointName, Provoked][];

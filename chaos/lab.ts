@@ -142,4 +142,3 @@ export async function addProxies(lane: Lane, names: readonly string[]): Promise<
 
 /** evidenceFolder is where the logs of a failed trial stay. */
 export const evidenceFolder = join(new URL('..', import.meta.url).pathname, '.masterdeck', 'chaos');
-

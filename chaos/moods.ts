@@ -13,7 +13,10 @@ interface VectorAnswer {
 function changeSeries(answer: RelayedAnswer, change: (series: Series[]) => Series[]): RelayedAnswer {
   const body = JSON.parse(answer.text) as VectorAnswer;
   if (body.data?.resultType !== 'vector') return answer;
-  return { ...answer, text: JSON.stringify({ ...body, data: { ...body.data, result: change(body.data.result) } }) };
+  return {
+    ...answer,
+    text: JSON.stringify({ ...body, data: { ...body.data, result: change(body.data.result) } }),
+  };
 }
 
 /** oneGroupBreaks tells that one request in five of the canary succeeds. */

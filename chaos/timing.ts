@@ -2,7 +2,7 @@ import type { Plan } from '@/lib/domain/plan/plan';
 
 /** The lease (5 s), its renewal (1 s) and the scans of the engines are never shortened: only what a plan says is. */
 export const shortTiming: Plan['timing'] = {
-  tickMs: 300,
+  tickMs: 400,
   baselineMs: 1_200,
   settlingMs: 300,
   recoveryCapMs: 800,

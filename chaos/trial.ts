@@ -10,6 +10,8 @@ export interface TrialResult {
   readonly breaches: readonly Breach[];
   /** From the blow to a path that reads back clean and answers, ms; null where nothing was on the path when the blow came. */
   readonly cleanMs: number | null;
+  /** How often it was begun without getting as far as the blow. */
+  readonly notReached: number;
 }
 
 /** Scenario is one way of breaking the system, for one lane. */
@@ -22,8 +24,28 @@ export interface Scenario {
 
 const concludeWithinMs = 90_000;
 
+/** NotReached says that a run ended before its fault, so that nothing was there to be broken: on a busy machine preflight times out. */
+export class NotReached extends Error {
+  override readonly name = 'NotReached';
+}
+
+/** A trial that did not get as far as its blow says nothing; it is made again this often, and the table says how many were. */
+const attempts = 5;
+
 /** runScenario makes one trial: break, wait until every run is over, check the invariants. What a failed one logged stays in a folder. */
 export async function runScenario(lab: Lab, scenario: Scenario, trial: number): Promise<TrialResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await attemptScenario(lab, scenario, trial, attempt === attempts);
+    if (result) return { ...result, notReached: attempt - 1 };
+  }
+}
+
+async function attemptScenario(
+  lab: Lab,
+  scenario: Scenario,
+  trial: number,
+  last: boolean,
+): Promise<Omit<TrialResult, 'notReached'> | null> {
   return lab.inLane(async (lane) => {
     try {
       const measured = await scenario.run(lane, trial);
@@ -32,6 +54,7 @@ export async function runScenario(lab: Lab, scenario: Scenario, trial: number): 
       if (breaches.length > 0) await keepEvidence(lane, scenario, trial, breaches);
       return { breaches, cleanMs: measured?.cleanMs ?? null };
     } catch (error) {
+      if (error instanceof NotReached && !last) return null;
       const what = error instanceof Error ? error.message : String(error);
       const breaches: Breach[] = [{ counts: 'record', what: `the trial broke off: ${what}` }];
       await keepEvidence(lane, scenario, trial, breaches);
@@ -50,6 +73,16 @@ export async function settle(lane: Lane): Promise<void> {
     concludeWithinMs,
     async () => `still open: ${JSON.stringify((await pool.query(open)).rows)}`,
   );
+}
+
+/** faultIn waits until a run says that its fault is in; NotReached when it ended before that. */
+export async function faultIn({ stand }: Lane, runId: string): Promise<void> {
+  await until(async () => {
+    const { injectedAt, state, endingReason } = await stand.read(runId);
+    if (injectedAt !== null && state === 'injecting') return true;
+    if (state === 'concluded') throw new NotReached(`the run ended before its fault: ${endingReason}`);
+    return null;
+  }, 150_000);
 }
 
 /** untilClean measures from now until the proxy is there, open, without a toxic of ours, and a fresh request through it answers. */
@@ -101,5 +134,6 @@ async function keepEvidence(
   const proxies = await lane.stand.toxiproxyCall('GET', '/proxies').catch(String);
   const what = { breaches, record, proxies, seen: [...lane.observer.sightings] };
   writeFileSync(join(folder, 'record.json'), JSON.stringify(what, null, 2));
-  for (const { engineName, log } of lane.stand.engines()) writeFileSync(join(folder, `${engineName}.log`), log());
+  for (const engine of lane.stand.engines())
+    writeFileSync(join(folder, `${engine.engineName}.log`), engine.log());
 }

@@ -7,6 +7,8 @@ export interface ChaosRow {
   readonly clocks: 'short' | 'production';
   readonly trials: number;
   readonly failed: number;
+  /** Further tries that ended before the blow, on a busy machine; they count as nothing. */
+  readonly notReached: number;
   readonly leftoverFaults: number;
   readonly missingProxies: number;
   readonly breaches: readonly Breach[];
@@ -51,6 +53,7 @@ function rowOf({ scenario, clocks }: DoneTrial, trials: readonly DoneTrial[]): C
     clocks,
     trials: trials.length,
     failed: trials.filter(({ result }) => result.breaches.length > 0).length,
+    notReached: trials.reduce((sum, { result }) => sum + result.notReached, 0),
     leftoverFaults: count('leftover fault'),
     missingProxies: count('missing proxy'),
     breaches,
@@ -77,11 +80,13 @@ export function chaosTable({ rows, machine, load, lanes, tookSeconds, leaseMs }:
     row.p50Ms === null ? '–' : String(row.p50Ms),
     row.p95Ms === null ? '–' : String(row.p95Ms),
   ]);
-  const widths = head.map((title, i) => Math.max(title.length, ...lines.map((cells) => cells[i]?.length ?? 0)));
+  const widths = head.map((title, i) =>
+    Math.max(title.length, ...lines.map((cells) => cells[i]?.length ?? 0)),
+  );
   const write = (cells: readonly string[]) => cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ');
   return [
     `${machine}; ${lanes} trials side by side, load ${load.median.toFixed(1)} (highest ${load.highest.toFixed(1)}), ${tookSeconds} s; lease ${leaseMs} ms`,
-    'short clocks: tick 0.3 s, baseline 1.2 s, second look after 0.5 s, blind after 3 s; the lease is never shortened',
+    'short clocks: tick 0.4 s, baseline 1.2 s, second look after 0.5 s, blind after 3 s; the lease is never shortened',
     '',
     write(head),
     ...lines.map(write),

@@ -45,7 +45,8 @@ async function main(): Promise<void> {
       rows: summariseScenario(results),
     };
     console.log(chaosTable(report));
-    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(together(report), null, 2)}\n`);
+    if (values.json !== undefined)
+      writeFileSync(values.json, `${JSON.stringify(together(report), null, 2)}\n`);
     process.exitCode = report.rows.some(({ failed }) => failed > 0) ? 1 : 0;
   } finally {
     clearInterval(sampling);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Lab } from '@/chaos/lab';
 import { runScenario, type Scenario, type TrialResult } from '@/chaos/trial';
 
@@ -20,7 +21,9 @@ export async function runSideBySide(
 ): Promise<DoneTrial[]> {
   const queue = interleave(planned);
   const done: DoneTrial[] = [];
-  const work = async () => {
+  const work = async (lane: number) => {
+    // Not all engines at once: they would starve each other at their start.
+    await delay(lane * 1_500);
     for (let next = queue.shift(); next; next = queue.shift()) {
       const result = await runScenario(lab, next.scenario, next.trial);
       done.push({ ...next, result });
@@ -30,7 +33,7 @@ export async function runSideBySide(
       console.log(`${done.length}/${planned.length} ${next.scenario.name} #${next.trial}: ${what}`);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
   return done;
 }
 
