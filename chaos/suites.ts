@@ -1,4 +1,10 @@
 import { crashScenarios, productionCrashScenarios } from './crash-points';
+import { databaseScenarios } from './database';
+import { metricScenarios } from './metrics';
+import { raceScenarios } from './races';
+import { recordScenarios } from './records';
+import { signalScenarios } from './signals';
+import { toxiproxyScenarios } from './toxiproxies';
 import type { Scenario } from './trial';
 
 /** Suite is scenarios that run with the same clocks, and how often each. */
@@ -7,12 +13,38 @@ export interface Suite {
   readonly scenarios: readonly { readonly scenario: Scenario; readonly times: number }[];
 }
 
+/** What is a matter of chance is tried more often: ten targets at a time, two hundred aborts in all. */
+const raceTimes = 20;
+const otherTimes = 3;
+
+/** scenarios is every single way of breaking the system, without the random sequences. */
+export const scenarios: readonly Scenario[] = [
+  ...crashScenarios,
+  ...signalScenarios,
+  ...databaseScenarios,
+  ...toxiproxyScenarios,
+  ...metricScenarios,
+  ...recordScenarios,
+  ...raceScenarios,
+];
+
 /** suites is everything that the long suite runs; the crash points `trials` times, each once with production clocks. */
 export function suites(trials: number): readonly Suite[] {
-  const each = (scenarios: readonly Scenario[], times: number) =>
-    scenarios.map((scenario) => ({ scenario, times }));
+  const each = (some: readonly Scenario[], times: number) =>
+    some.map((scenario) => ({ scenario, times: Math.min(times, trials) }));
   return [
-    { clocks: 'short', scenarios: each(crashScenarios, trials) },
+    {
+      clocks: 'short',
+      scenarios: [
+        ...each(crashScenarios, trials),
+        ...each(signalScenarios, otherTimes),
+        ...each(databaseScenarios, otherTimes),
+        ...each(toxiproxyScenarios, otherTimes),
+        ...each(metricScenarios, 1),
+        ...each(recordScenarios, 1),
+        ...each(raceScenarios, raceTimes),
+      ],
+    },
     { clocks: 'production', scenarios: each(productionCrashScenarios, 1) },
   ];
 }

@@ -34,7 +34,7 @@ export async function watchTicks(
     );
     // Cut short by a rollback or the like: half of it was read before, half after.
     if (hasStopped(signal)) return;
-    run.failpoint('in-evaluation');
+    if (faultIn) run.failpoint('in-evaluation');
     if (!onTick(reading && { reading, at, decision: decide(run, reading) })) return;
     const spent = sources.clock.monotonicMs() - started;
     await abortableSleep(Math.max(plan.timing.tickMs - spent, 20), signal);

@@ -7,12 +7,13 @@ import { chaosTable, summariseScenario, type ChaosReport } from './chaos-report'
 import { runSideBySide, type PlannedTrial } from './side-by-side';
 import { ensureBinaries } from '../servers/ensure-binaries';
 
-/** Breaks the system at every named point: npm run test:chaos -- [--trials 20] [--only TEXT] [--lanes 6] [--json docs/evidence/chaos.json] [--add] */
+/** Breaks the system at every named point: npm run test:chaos -- [--trials 20] [--only TEXT] [--except TEXT] [--lanes 6] [--json docs/evidence/chaos.json] [--add] */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '20' },
     lanes: { type: 'string', default: '6' },
     only: { type: 'string', default: '' },
+    except: { type: 'string' },
     json: { type: 'string' },
     add: { type: 'boolean', default: false },
   },
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   try {
     const planned = suites(trials).flatMap(({ clocks, scenarios }) =>
       scenarios
-        .filter(({ scenario }) => scenario.name.includes(values.only))
+        .filter(({ scenario }) => isWanted(scenario.name))
         .flatMap(({ scenario, times }) =>
           Array.from({ length: times }, (_, trial): PlannedTrial => ({ scenario, trial, clocks })),
         ),
@@ -52,6 +53,10 @@ async function main(): Promise<void> {
     clearInterval(sampling);
     await lab.stop();
   }
+}
+
+function isWanted(name: string): boolean {
+  return name.includes(values.only) && (values.except === undefined || !name.includes(values.except));
 }
 
 /** With --add the parts of one long measurement may be run one after the other. */
