@@ -31,6 +31,8 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
     case 'risk_accepted':
     case 'cancelled':
       return t(data.kind, { who: data.by.name });
+    case 'plan_voided':
+      return data.by ? t('plan_voided', { who: data.by.name }) : t('plan_voided_import');
     case 'risk_refused':
       return t('risk_refused', { who: data.by.name, reason: data.reason });
     case 'state_entered':

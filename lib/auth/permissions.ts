@@ -134,3 +134,12 @@ export function canEditDeck(viewer: Pick<Viewer, 'role'>): Permission {
     'Facilitators, engineers and admins change the deck.',
   );
 }
+
+/** canEditCatalogue: engineers and admins; what a metric means decides what every card measures. */
+export function canEditCatalogue(viewer: Pick<Viewer, 'role'>): Permission {
+  if (viewer.role === 'engineer' || viewer.role === 'admin') return allowed;
+  return refused(
+    'O catálogo é editado por quem é da engenharia ou administra.',
+    'Engineers and admins edit the catalogue.',
+  );
+}

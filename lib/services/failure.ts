@@ -16,6 +16,7 @@ export type FailureCode =
   | 'card_archived'
   | 'catalogue_changed_meanwhile'
   | 'catalogue_missing'
+  | 'catalogue_changed'
   | 'does_not_compile'
   | 'stop_latch'
   | 'target_marked'
@@ -102,6 +103,11 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   catalogue_missing: {
     'pt-BR': 'Ainda não há catálogo de métricas e ambientes. Importe metricas.yaml e ambientes.yaml.',
     en: 'There is no catalogue of metrics and environments yet. Import metricas.yaml and ambientes.yaml.',
+  },
+  catalogue_changed: {
+    'pt-BR':
+      'O catálogo ganhou uma versão nova enquanto você escrevia. Nada foi salvo; o seu texto está guardado como rascunho. Compare antes de salvar.',
+    en: 'The catalogue got a new version while you were writing. Nothing was saved; your text is kept as a draft. Compare before you save.',
   },
   does_not_compile: {
     'pt-BR': 'O plano não pôde ser compilado, então nada pode começar. Os motivos estão abaixo.',

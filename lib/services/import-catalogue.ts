@@ -1,12 +1,13 @@
 import { DeckFileError } from '@/lib/adapters/deck-files/read-text-file';
 import { readCatalogueFiles } from '@/lib/adapters/deck-files/read-deck-files';
-import { saveCatalogueVersion, type CatalogueText } from '@/lib/adapters/postgres/catalogue-store';
+import type { CatalogueText } from '@/lib/adapters/postgres/catalogue-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { interpolate } from '@/lib/domain/catalogue/interpolate';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import type { Problem } from '@/lib/domain/diagnostic/problem';
 import { describeFileError } from './import-problems';
 import type { ServiceContext } from './service-context';
+import { storeCatalogue } from './store-catalogue';
 
 /** ImportedCatalogue is the outcome: the version that is current now, or why nothing was stored. */
 export type ImportedCatalogue =
@@ -34,7 +35,14 @@ export async function importCatalogue(
   if (!text.ok) return text;
   const checked = parseCatalogue(text.value.metricsYaml, text.value.environmentsYaml);
   if (!checked.ok) return checked;
-  const saved = await inTransaction(context.db, (tx) => saveCatalogueVersion(tx, text.value, importedBy));
+  const saved = await inTransaction(context.db, (tx) =>
+    storeCatalogue(
+      tx,
+      text.value,
+      checked.value,
+      importedBy === null ? null : { id: importedBy, name: importedBy },
+    ),
+  );
   return { ok: true, ...saved, warnings: checked.warnings };
 }
 

@@ -111,7 +111,11 @@ describe('seeding the demo', () => {
   it('fills an empty database with our own deck, REDE-07 to the letter, and changes nothing the second time', async () => {
     const deckDir = path.resolve('deck');
     const first = await seedDemo(db, { deckDir, env });
-    expect(first).toMatchObject({ accounts: demoAccounts.length, catalogue: { ok: true }, deck: { ok: true } });
+    expect(first).toMatchObject({
+      accounts: demoAccounts.length,
+      catalogue: { ok: true },
+      deck: { ok: true },
+    });
     expect(await currentSource('REDE-07')).toBe(
       await readFile(path.join(deckDir, 'cartas/REDE-07.yaml'), 'utf8'),
     );

@@ -1,5 +1,5 @@
 import { findCurrentCatalogue } from '@/lib/adapters/postgres/catalogue-store';
-import type { Database } from '@/lib/adapters/postgres/client';
+import type { Transaction } from '@/lib/adapters/postgres/transaction';
 import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import { refuse, type Outcome } from './failure';
@@ -8,7 +8,7 @@ import { refuse, type Outcome } from './failure';
 let latest: { hash: string; outcome: Outcome<Catalogue> } | undefined;
 
 /** readCatalogue parses the current catalogue; `catalogue_missing` before the first import. */
-export async function readCatalogue(db: Database): Promise<Outcome<Catalogue>> {
+export async function readCatalogue(db: Transaction): Promise<Outcome<Catalogue>> {
   const current = await findCurrentCatalogue(db);
   if (!current) return refuse('catalogue_missing');
   if (latest?.hash === current.hash) return latest.outcome;

@@ -1,8 +1,9 @@
+import { keepCatalogue } from '@/lib/adapters/postgres/catalogue-store';
 import { findCurrentCard } from '@/lib/adapters/postgres/card-store';
 import { readLaunchFacts } from '@/lib/adapters/postgres/launch-facts';
 import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import { findUnstartedTwin, insertRun, lockTarget } from '@/lib/adapters/postgres/run-store';
-import { inTransaction } from '@/lib/adapters/postgres/transaction';
+import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transaction';
 import { canRequestRun } from '@/lib/auth/permissions';
 import { compilePlan } from '@/lib/domain/plan/compile-plan';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
@@ -32,13 +33,15 @@ export async function requestRun(
   request: RunRequest,
 ): Promise<Outcome<{ readonly runId: string }>> {
   if (!canRequestRun(viewer).allowed) return refuse('not_permitted');
-  const compiled = await compileAgain(context, request);
-  if (!compiled.ok) return compiled;
-  const plan = compiled.value;
-  const planHash = hashPlan(plan);
-  // The card can be the same and the catalogue not: what starts is what the person read, or nothing.
-  if (planHash !== request.planHash) return refuse('plan_changed');
   return inTransaction(context.db, async (tx): Promise<Outcome<{ runId: string }>> => {
+    // Held until the run is stored: a catalogue saved in between would void the plan without seeing the run.
+    await keepCatalogue(tx);
+    const compiled = await compileAgain(tx, request);
+    if (!compiled.ok) return compiled;
+    const plan = compiled.value;
+    const planHash = hashPlan(plan);
+    // The card can be the same and the catalogue not: what starts is what the person read, or nothing.
+    if (planHash !== request.planHash) return refuse('plan_changed');
     const key = targetKey(plan);
     await lockTarget(tx, key);
     const twin = await findUnstartedTwin(tx, viewer.id, planHash);
@@ -59,7 +62,7 @@ export async function requestRun(
   });
 }
 
-async function compileAgain({ db }: ServiceContext, request: RunRequest): Promise<Outcome<Plan>> {
+async function compileAgain(db: Transaction, request: RunRequest): Promise<Outcome<Plan>> {
   const current = await findCurrentCard(db, request.cardId);
   if (!current) return refuse('not_found');
   if (current.hash !== request.versionHash) return refuse('card_changed');

@@ -26,7 +26,7 @@ export async function saveCatalogueVersion(
   text: CatalogueText,
   createdBy: string | null,
 ): Promise<{ readonly hash: string; readonly change: 'added' | 'unchanged' }> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('masterdeck catalogue import'))`;
+  await lockCatalogue(tx);
   const current = await findCurrentCatalogue(tx);
   if (current?.metricsYaml === text.metricsYaml && current.environmentsYaml === text.environmentsYaml) {
     return { hash: current.hash, change: 'unchanged' };
@@ -39,4 +39,14 @@ export async function saveCatalogueVersion(
     SELECT ${hash}, ${text.metricsYaml}, ${text.environmentsYaml}, ${createdBy},
       greatest(clock_timestamp(), max("createdAt") + interval '1 millisecond') FROM "CatalogueVersion"`;
   return { hash, change: 'added' };
+}
+
+/** lockCatalogue makes saves of the catalogue queue until each transaction ends. */
+export async function lockCatalogue(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('masterdeck catalogue import'))`;
+}
+
+/** keepCatalogue holds the catalogue as it is until the transaction ends: a plan must not slip past the save that voids it. */
+export async function keepCatalogue(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('masterdeck catalogue import'))`;
 }

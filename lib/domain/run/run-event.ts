@@ -22,6 +22,8 @@ export const runEventDataSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('risk_accepted'), by: person, planHash: z.string() }),
   z.object({ kind: z.literal('risk_refused'), by: person, reason: z.string() }),
   z.object({ kind: z.literal('cancelled'), by: person }),
+  /** The catalogue changed under a plan that no engine had started: it would measure or hit something else than what was accepted. */
+  z.object({ kind: z.literal('plan_voided'), by: person.nullable(), catalogueHash: z.string() }),
   z.object({ kind: z.literal('state_entered'), state: runStateSchema }),
   z.object({ kind: z.literal('preflight_checked'), checks: z.array(checkResultSchema) }),
   z.object({

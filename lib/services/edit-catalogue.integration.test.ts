@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findCurrentCatalogue } from '@/lib/adapters/postgres/catalogue-store';
+import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
+import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { editCatalogue, previewCatalogue } from './edit-catalogue';
+import { importCatalogue } from './import-catalogue';
+import { importDeck } from './import-deck';
+import { requestRun } from './request-run';
+import { addPeople, type People } from './testing/sample-run';
+import { writeSampleDeck, type SampleDeck } from './testing/sample-deck';
+import { viewLaunch } from './view-launch';
+
+let server: TestDatabase;
+let db: Database;
+let deck: SampleDeck;
+let people: People;
+
+beforeAll(async () => {
+  server = await createMigratedDatabase();
+  db = openDatabase(server.url);
+  people = await addPeople(db);
+  deck = await writeSampleDeck();
+  await importDeck({ db }, deck.folder);
+  await importCatalogue({ db }, deck.folder, { TOXIPROXY_URL: 'http://127.0.0.1:8474' }, null);
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await server.drop();
+  await deck.remove();
+});
+
+async function request(environment: string): Promise<string> {
+  const context = { db, demo: false };
+  const launch = await viewLaunch(context, people.fabiana, { cardId: 'REDE-01', environment });
+  if (!launch.ok || launch.value.planHash === null) throw new Error('the card does not compile');
+  const { versionHash, durationMs, share, planHash } = launch.value;
+  const choice = { cardId: 'REDE-01', versionHash, environment, durationMs, share, planHash };
+  const requested = await requestRun(context, people.fabiana, choice);
+  if (!requested.ok) throw new Error(requested.failure.code);
+  return requested.value.runId;
+}
+
+const stateOf = async (id: string) => (await db.run.findUniqueOrThrow({ where: { id } })).state;
+
+it('voids exactly the waiting plans that the new catalogue changes, says so, and starts none of them', async () => {
+  const current = await findCurrentCatalogue(db);
+  if (!current) throw new Error('no catalogue');
+  const accepted = await request('homologacao');
+  const waiting = await request('producao-canary');
+  expect(await stateOf(accepted)).toBe('approved');
+  const edit = {
+    metricsYaml: current.metricsYaml,
+    environmentsYaml: current.environmentsYaml.replace('estoque-homologacao', 'estoque-novo'),
+    expectedHash: current.hash,
+  };
+
+  expect((await editCatalogue({ db }, people.fabiana, edit)).ok).toBe(false);
+  const preview = await previewCatalogue({ db }, edit);
+  expect(preview).toMatchObject({ value: { voids: [{ id: accepted, requestedBy: 'Fabiana' }] } });
+  const saved = await editCatalogue({ db }, people.edu, edit);
+  expect(saved).toMatchObject({ ok: true, value: { change: 'added', voided: [{ id: accepted }] } });
+
+  expect(await stateOf(accepted)).toBe('cancelled');
+  expect(await stateOf(waiting)).toBe('awaiting_approval');
+  const events = await db.runEvent.findMany({
+    where: { runId: accepted },
+    orderBy: { seq: 'desc' },
+    take: 2,
+  });
+  expect(events.map(({ data }) => data)).toMatchObject([
+    { kind: 'state_entered', state: 'cancelled' },
+    { kind: 'plan_voided', by: { name: 'Edu' } },
+  ]);
+  expect(await findCurrentCatalogue(db)).toMatchObject({ environmentsYaml: edit.environmentsYaml });
+  expect(await editCatalogue({ db }, people.edu, edit)).toMatchObject({
+    ok: false,
+    failure: { code: 'catalogue_changed' },
+  });
+});
+
+it('stores nothing of a catalogue with an error, and says where it is', async () => {
+  const current = await findCurrentCatalogue(db);
+  if (!current) throw new Error('no catalogue');
+  const metricsYaml = current.metricsYaml.replace('sum by', 'sum bi');
+  const refused = await editCatalogue({ db }, people.edu, {
+    ...current,
+    metricsYaml,
+    expectedHash: current.hash,
+  });
+  expect(refused).toMatchObject({
+    ok: false,
+    failure: { code: 'does_not_compile', problems: [{ file: 'metricas.yaml', code: 'promql' }] },
+  });
+  expect((await findCurrentCatalogue(db))?.hash).toBe(current.hash);
+});

@@ -1,0 +1,61 @@
+import {
+  findCurrentCatalogue,
+  lockCatalogue,
+  type CatalogueText,
+} from '@/lib/adapters/postgres/catalogue-store';
+import { inTransaction } from '@/lib/adapters/postgres/transaction';
+import { canEditCatalogue } from '@/lib/auth/permissions';
+import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
+import type { Problem } from '@/lib/domain/diagnostic/problem';
+import type { Viewer } from '@/lib/domain/view/views';
+import { refuse, type Outcome } from './failure';
+import type { ServiceContext } from './service-context';
+import { listVoidedRuns, storeCatalogue, type StoredCatalogue, type VoidedRun } from './store-catalogue';
+
+/** CatalogueEdit is the pair of files as a person wrote them; `expectedHash` is the version that they began from. */
+export interface CatalogueEdit extends CatalogueText {
+  readonly expectedHash: string;
+}
+
+/** CataloguePreview says what an edit would do before it is saved; with errors it cannot be, and then nothing is known of the runs. */
+export interface CataloguePreview {
+  readonly current: CatalogueText & { readonly hash: string };
+  readonly problems: readonly Problem[];
+  readonly voids: readonly VoidedRun[] | null;
+}
+
+/** previewCatalogue checks an edit and lists the plans that it would void; `catalogue_missing` before the first import. */
+export async function previewCatalogue(
+  { db }: Pick<ServiceContext, 'db'>,
+  text: CatalogueText,
+): Promise<Outcome<CataloguePreview>> {
+  const current = await findCurrentCatalogue(db);
+  if (!current) return refuse('catalogue_missing');
+  const checked = parseCatalogue(text.metricsYaml, text.environmentsYaml);
+  if (!checked.ok) return { ok: true, value: { current, problems: checked.problems, voids: null } };
+  const voids = await listVoidedRuns(db, checked.value);
+  return { ok: true, value: { current, problems: checked.warnings, voids } };
+}
+
+/**
+ * editCatalogue stores an edit as a new version and voids the plans that it changes, all or nothing. It refuses with
+ * `does_not_compile` and the problems, or `catalogue_changed` where the current version is no longer the expected one.
+ */
+export async function editCatalogue(
+  { db }: Pick<ServiceContext, 'db'>,
+  viewer: Viewer,
+  edit: CatalogueEdit,
+): Promise<Outcome<StoredCatalogue>> {
+  if (!canEditCatalogue(viewer).allowed) return refuse('not_permitted');
+  const checked = parseCatalogue(edit.metricsYaml, edit.environmentsYaml);
+  if (!checked.ok) return refuse('does_not_compile', checked.problems);
+  return inTransaction(db, async (tx): Promise<Outcome<StoredCatalogue>> => {
+    await lockCatalogue(tx);
+    const current = await findCurrentCatalogue(tx);
+    if (current?.hash !== edit.expectedHash) return refuse('catalogue_changed');
+    const { metricsYaml, environmentsYaml } = edit;
+    const by = { id: viewer.id, name: viewer.name };
+    const value = await storeCatalogue(tx, { metricsYaml, environmentsYaml }, checked.value, by);
+    return { ok: true, value };
+  });
+}
