@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
-import { stallReader, type TestLoad } from '@/lib/adapters/toxiproxy/testing/load';
 import { startUpstream } from '@/lib/adapters/toxiproxy/testing/upstream';
 import { until } from '@/engine/testing/stand';
 import type { Lane } from './lab';
+import { wedgeProxy } from './wedge';
 import { faultIn, NotReached, settle, untilClean, type Scenario } from './trial';
 
 /** toxiproxyScenarios hurt the Toxiproxy that carries the fault, or the way to it. */
@@ -92,22 +92,13 @@ async function injectLate(lane: Lane): Promise<undefined> {
 
 async function wedge(lane: Lane): Promise<undefined> {
   const upstream = await startUpstream();
-  const loads: TestLoad[] = [];
+  const listen = lane.memory.expected.get('path')?.listen ?? '';
+  await lane.stand.toxiproxyCall('DELETE', '/proxies/path');
+  await lane.stand.toxiproxyCall('POST', '/proxies', { name: 'path', listen, upstream: upstream.address });
+  lane.memory.moved('path', upstream.address);
+  const id = await underFault(lane);
+  const load = await wedgeProxy(lane.toxiproxy.url, 'path', Number(listen.split(':')[1]));
   try {
-    await lane.stand.toxiproxyCall('DELETE', '/proxies/path');
-    const listen = lane.memory.expected.get('path')?.listen ?? '';
-    await lane.stand.toxiproxyCall('POST', '/proxies', { name: 'path', listen, upstream: upstream.address });
-    lane.memory.moved('path', upstream.address);
-    const id = await underFault(lane);
-    const port = Number(listen.split(':')[1]);
-    for (let n = 0; n < 3; n += 1) loads.push(await stallReader(port, '/bytes/64000000'));
-    await until(async () => {
-      // A stranger's obvious call is what wedges: it hangs once the readers have stalled.
-      return (await answers(lane, 'POST', '', { name: 'wedging', type: 'noop' })) &&
-        (await answers(lane, 'DELETE', '/wedging'))
-        ? null
-        : true;
-    }, 30_000);
     await untilMarked(lane, id);
     lane.memory.forgetForeign(['path']);
     // What the mark tells a person to do.
@@ -115,19 +106,10 @@ async function wedge(lane: Lane): Promise<undefined> {
     await untilClean(lane);
     await settle(lane);
   } finally {
-    for (const load of loads) load.stop();
-    // The lane's upstream must answer when the invariants are checked: this one stays until the process ends.
+    load.stop();
+    // It must answer when the invariants are checked.
     setTimeout(() => void upstream.close(), 30_000).unref();
   }
-}
-
-async function answers(lane: Lane, method: string, toxic: string, body?: object): Promise<boolean> {
-  const answer = await fetch(`${lane.toxiproxy.url}/proxies/path/toxics${toxic}`, {
-    method,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(1_500),
-  }).catch(() => null);
-  return answer !== null;
 }
 
 async function takePort(lane: Lane): Promise<undefined> {

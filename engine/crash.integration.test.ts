@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '@/lib/domain/plan/plan';
-import type { FailpointName } from './ports';
 import { Stand, until, type SeenProxy } from './testing/stand';
 
 let stand: Stand;
@@ -30,69 +29,10 @@ const timing: Plan['timing'] = {
   secondLookMs: 500,
   blindAfterMs: 3_000,
 };
-const quick = (change: Partial<Plan> = {}, on = stand) => on.plan({ injection, timing, ...change });
-
-/** What has to happen for the engine to come by the crash point. */
-type Provoked = 'by itself' | 'by an abort' | 'by a breach';
-const crashPoints: [FailpointName, Provoked][] = [
-  ['before-intent', 'by itself'],
-  ['after-intent', 'by itself'],
-  ['inject-after-delete-sent', 'by itself'],
-  ['inject-between-delete-and-post', 'by itself'],
-  ['inject-after-post-disabled', 'by itself'],
-  ['inject-after-post-toxic', 'by itself'],
-  ['inject-after-enabled', 'by itself'],
-  ['before-mark-injected', 'by itself'],
-  ['in-evaluation', 'by itself'],
-  ['abort-heard', 'by an abort'],
-  ['undo-before-look', 'by an abort'],
-  ['undo-after-delete-sent', 'by an abort'],
-  ['undo-between-delete-and-post', 'by an abort'],
-  ['undo-before-verify', 'by an abort'],
-  ['before-second-look', 'by an abort'],
-];
-
-/** crashAt kills an engine at one point of a run's life and waits for another one to put everything right. */
-async function crashAt(lane: Stand, point: FailpointName, provoked: Provoked): Promise<void> {
-  const found = await lane.proxy();
-  const doomed = await lane.crashing('doomed', point);
-  const id = await lane.run(quick({}, lane));
-  await lane.state(id, ['preflight', 'baseline', 'injecting']);
-  const heir = await lane.engine('heir');
-  if (provoked !== 'by itself') {
-    await lane.faultIn(id);
-    if (provoked === 'by an abort') await lane.abort(id);
-    else lane.exporter.canarySuccess = 0;
-  }
-  await doomed.exited;
-  expect(doomed.log()).toContain('failpoint reached');
-  await lane.clean(promiseMs);
-  const run = await lane.state(id, ['concluded']);
-  expect(await lane.proxy()).toEqual(found);
-  expect(run.epoch).toBeGreaterThan(1);
-  expect(['worker_lost', 'human', 'condition']).toContain(run.endingReason);
-  const events = await lane.events(id);
-  expect(events.find(({ kind }) => kind === 'worker_lost')).toMatchObject({
-    previousEngine: 'doomed',
-    newEngine: 'heir',
-  });
-  expect(heir.log()).not.toContain('a phase of the run broke');
-}
-
-describe.concurrent('an engine that is killed leaves nothing behind for longer than promised', () => {
-  it.each(crashPoints)('at %s, where it comes %s', async (point, provoked) => {
-    await stand.inLane((lane) => crashAt(lane, point, provoked));
-  });
-});
+const quick = (change: Partial<Plan> = {}) => stand.plan({ injection, timing, ...change });
 
 describe('an engine that is killed', () => {
   afterEach(() => stand.endEngines());
-
-  it('when it has seen a breach leaves nothing behind either', async () => {
-    await stand.inLane((lane) => crashAt(lane, 'breach-seen', 'by a breach'));
-    stand.exporter.canarySuccess = 1;
-    await stand.metricsAreWell();
-  });
 
   it('and started again undoes its own fault', async () => {
     const first = await stand.engine('alone');

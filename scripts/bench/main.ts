@@ -11,6 +11,7 @@ import { facilitator } from './bench-run';
 import { benchTarget, writeBenchDeck } from './cards';
 import { createProxy } from './create-proxy';
 import { measureAborts } from './measure-aborts';
+import { measureFanOut, printFanOut } from './fan-out';
 import { measureEngineCpu } from './measure-engine-cpu';
 import { printReport, type BenchReport } from './report';
 import { signInAs } from './signed-in';
@@ -22,10 +23,19 @@ const { values } = parseArgs({
     trials: { type: 'string', default: '15' },
     runs: { type: 'string', default: '10' },
     json: { type: 'string' },
+    part: { type: 'string', default: 'app' },
   },
 });
 
 async function main(): Promise<void> {
+  if (values.part === 'fan-out') {
+    const fanOut = await measureFanOut(positive(values.trials, '--trials'), (line) =>
+      console.error(`• ${line}`),
+    );
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(fanOut, null, 2)}\n`);
+    console.log(printFanOut(fanOut));
+    return;
+  }
   const [trials, runs] = [positive(values.trials, '--trials'), positive(values.runs, '--runs')];
   const directory = mkdtempSync(join(tmpdir(), 'masterdeck-bench-'));
   const upstream = await startUpstream();
