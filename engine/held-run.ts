@@ -11,8 +11,10 @@ import type {
   Journal,
   Logger,
   MetricSource,
+  RestartCaller,
   RunStore,
 } from './ports';
+import type { RestartHooks } from './restart-hooks';
 import { Recorder } from './recorder';
 import { expectedOf, gatherEndpoints, startFacts } from './run-context';
 import { salvageRun } from './salvage';
@@ -25,6 +27,7 @@ export interface EngineDeps {
   readonly driver: FaultDriver;
   readonly metricsAt: (prometheusUrl: string) => MetricSource;
   readonly alertsAt: (alertmanagerUrl: string) => AlertSource;
+  readonly restart: RestartCaller;
   readonly journal: Journal;
   readonly clock: Clock;
   readonly failpoint: Failpoint;
@@ -41,18 +44,26 @@ export interface HeldRun {
   done(): Promise<void>;
 }
 
+/** RunSurroundings is what the engine around a run does for it. */
+export interface RunSurroundings {
+  readonly databaseNow: () => Date;
+  readonly sweep: (endpoints: readonly Endpoint[]) => Promise<void>;
+  readonly restarts: Pick<RestartHooks, 'ask'>;
+}
+
 /** holdRun starts to supervise a run just claimed. */
 export function holdRun(
   deps: EngineDeps,
   claimed: ClaimedRun,
   lease: Lease,
   because: 'worker_lost' | 'database_lost',
-  around: { databaseNow: () => Date; sweep: (endpoints: readonly Endpoint[]) => Promise<void> },
+  around: RunSurroundings,
 ): HeldRun {
   const log = deps.log.child({ runId: claimed.runId, epoch: claimed.epoch });
   const recorder = new Recorder(deps.store, lease, log, around.databaseNow);
   const parsed = planSchema.safeParse(claimed.plan);
-  if (!parsed.success) return holdUnreadable(deps, claimed, lease, recorder, log);
+  if (!parsed.success)
+    return holdUnreadable({ ...deps, restarts: around.restarts }, claimed, lease, recorder, log);
   const plan = parsed.data;
   const { alertmanagerUrl, prometheusUrl } = plan.environment;
   const supervisor = new RunSupervisor({
@@ -75,6 +86,7 @@ export function holdRun(
     expected: expectedOf(claimed, plan),
     facts: startFacts(claimed, plan),
     sweep: around.sweep,
+    restarts: around.restarts,
     writeAhead: Promise.resolve(),
   });
   supervisor.start(because);
@@ -88,20 +100,29 @@ export function holdRun(
 }
 
 function holdUnreadable(
-  deps: EngineDeps,
+  deps: EngineDeps & Pick<RunSurroundings, 'restarts'>,
   claimed: ClaimedRun,
   lease: Lease,
   recorder: Recorder,
   log: Logger,
 ): HeldRun {
   const stop = new AbortController();
+  const close = new AbortController();
+  let closedBy: RunCommand | null = null;
   lease.lost.addEventListener('abort', () => stop.abort());
-  const work = salvageRun({ ...deps, recorder, lease, log }, claimed, stop.signal).catch((error: unknown) =>
+  const work = salvageRun({ ...deps, recorder, lease, log }, claimed, stop.signal, {
+    signal: close.signal,
+    command: () => closedBy,
+  }).catch((error: unknown) =>
     log.error({ err: error }, 'the unreadable run could not be closed; it is taken up again'),
   );
   return {
     lease,
-    command: () => undefined,
+    command: (command) => {
+      if (command.kind !== 'close_unverified') return;
+      closedBy ??= command;
+      close.abort();
+    },
     abort: () => undefined,
     // Its intents stand in the record: the next engine goes on with them.
     shutDown: () => stop.abort(),

@@ -4,6 +4,7 @@ import { instantOf, leaseTtlMs, renewEveryMs } from './lease';
 import { LeaseKeeper } from './lease-keeper';
 import type { LeaseLine } from './ports';
 import { repeat, type Repeated } from './repeat';
+import { RestartHooks } from './restart-hooks';
 import { sweep } from './sweep';
 
 const scanEveryMs = 1_000;
@@ -17,6 +18,7 @@ export class EngineLoop {
   /** Runs that were undone because the database was away, so that their next life says so. */
   readonly #databaseLost = new Set<string>();
   readonly #keeper: LeaseKeeper;
+  readonly #restarts: RestartHooks;
   #tasks: { renew: Repeated; scan: Repeated; poll: Repeated; sweep: Repeated } | null = null;
   #leaseWatch: NodeJS.Timeout | undefined;
   #registered = false;
@@ -27,6 +29,8 @@ export class EngineLoop {
     private readonly line: LeaseLine,
   ) {
     this.#keeper = new LeaseKeeper(line, deps.identity.id, deps.clock);
+    const { store, restart: call, clock, log, identity } = deps;
+    this.#restarts = new RestartHooks({ store, call, clock, log, engineId: identity.id });
   }
 
   /** start returns at once; a database that is not there yet is waited for. */
@@ -99,6 +103,7 @@ export class EngineLoop {
     const held = holdRun(this.deps, claimed, lease, because, {
       databaseNow: () => this.#keeper.databaseNow(),
       sweep: (endpoints) => sweep(this.#sweepDeps(), endpoints),
+      restarts: this.#restarts,
     });
     this.#held.set(claimed.runId, held);
     void held.done().finally(() => {
@@ -124,7 +129,7 @@ export class EngineLoop {
 
   #sweepDeps() {
     const { store, driver, clock, log, identity } = this.deps;
-    return { store, driver, clock, log, engineId: identity.id };
+    return { store, driver, clock, log, engineId: identity.id, restarts: this.#restarts };
   }
 
   /** What was done while the database was away becomes part of the record, under the epoch that did it. */

@@ -12,6 +12,7 @@ const fresh: MachineRun = {
   faultConfirmed: false,
   secondLookClean: false,
   recoveryWatched: false,
+  incompleteTold: false,
 };
 
 const at = (state: RunState, change: Partial<MachineRun> = {}): MachineRun => ({
@@ -131,7 +132,16 @@ const rows: Row[] = [
     'human',
     ['watch_recovery', 'look_again'],
   ],
-  [undoing, { kind: 'closed_unverified' }, 'concluded', 'aborted', 'human', ['conclude']],
+  // Nobody closes an undo that is merely under way.
+  [undoing, { kind: 'closed_unverified' }, 'rolling_back', 'aborted', 'human', []],
+  [
+    at('rolling_back', { ...undoing, incompleteTold: true }),
+    { kind: 'closed_unverified' },
+    'concluded',
+    'aborted',
+    'human',
+    ['conclude'],
+  ],
   [
     at('rolling_back', { ending: 'failed', endingReason: 'worker_lost' }),
     { kind: 'rollback_confirmed' },

@@ -24,6 +24,8 @@ export interface MachineRun {
   readonly faultConfirmed: boolean;
   readonly secondLookClean: boolean;
   readonly recoveryWatched: boolean;
+  /** An undo that could not be confirmed was told to people: only then may one of them close the run. */
+  readonly incompleteTold: boolean;
 }
 
 export type MachineInput =
@@ -192,12 +194,14 @@ function fromInjecting(run: MachineRun, input: MachineInput): Transition {
 
 function fromRollingBack(run: MachineRun, input: MachineInput): Transition {
   if (input.kind === 'taken_over') return stay(run, 'undo');
-  if (input.kind === 'rollback_incomplete') return stay(run, 'mark_target');
-  if (input.kind === 'closed_unverified') return enter(run, 'concluded', 'conclude');
+  if (input.kind === 'rollback_incomplete')
+    return { next: { ...run, incompleteTold: true }, effects: ['mark_target'] };
+  if (input.kind === 'closed_unverified')
+    return run.incompleteTold ? enter(run, 'concluded', 'conclude') : stay(run);
   if (input.kind === 'rollback_confirmed') {
     if (!run.faultIntended) return enter(run, 'concluded', 'conclude');
     return {
-      next: { ...run, state: 'recovering', secondLookClean: false },
+      next: { ...run, state: 'recovering', secondLookClean: false, incompleteTold: false },
       effects: ['watch_recovery', 'look_again'],
     };
   }

@@ -14,6 +14,7 @@ export const watchFault: Phase = async (run, send, signal) => {
   await watchTicks(run, true, signal, (tick) => {
     const abort = abortOf(run, tick) ?? (tick ? sight.judge(tick, run) : null);
     // In one turn of the event loop: the evidence is queued, the undo starts, nothing is waited for.
+    if (tick) rememberSeen(run, tick);
     if (tick) recordTick(run, 'injecting', tick, before, abort?.event ? [abort.event] : []);
     if (abort?.event?.kind === 'condition_fired') run.failpoint('breach-seen');
     if (abort) {
@@ -25,6 +26,17 @@ export const watchFault: Phase = async (run, send, signal) => {
     return sendAtDeadline(run, send);
   });
 };
+
+/** Should a proxy stop answering later, people are told what was on it last, and when that was. */
+function rememberSeen(run: RunContext, { reading, at }: Tick): void {
+  for (const work of run.endpoints) {
+    const seen = reading.endpoints.find(
+      ({ apiUrl, proxy }) => apiUrl === work.endpoint.apiUrl && proxy === work.endpoint.proxy,
+    );
+    if (seen && seen.state !== 'wedged' && seen.state !== 'unreachable')
+      work.seen = { toxics: seen.toxics, at };
+  }
+}
 
 /** The timer of its own has normally been first; this is for a timer that was late. */
 function sendAtDeadline(run: RunContext, send: (input: MachineInput) => void): boolean {

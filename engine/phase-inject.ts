@@ -108,6 +108,7 @@ async function injectOne(
   work.injection = injecting.catch(() => undefined);
   try {
     const { tookMs } = await injecting;
+    work.seen = { toxics: run.expected.toxics, at: run.recorder.now() };
     startClock(run);
     return { work, tookMs };
   } catch (error) {

@@ -74,6 +74,7 @@ async function lookOnce(
   const { kind } = decideUndo(look, {
     isOurs: ownedBy(run.claimed.runId, run.claimed.epoch),
     snapshot: work.snapshot,
+    snapshotLost: work.snapshotLost,
     confirmedBefore: work.confirmedBefore,
     wedgedDeleteTried: true,
   });

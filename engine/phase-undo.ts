@@ -1,26 +1,25 @@
 import { dialListen } from '@/lib/domain/fault/dial-listen';
-import type { ProxySnapshot } from '@/lib/domain/fault/fault';
+import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
-import type { IntentChange, TargetMark } from '@/lib/domain/run/run-record';
+import type { IntentChange } from '@/lib/domain/run/run-record';
 import { abortableSleep, hasStopped } from './abortable-sleep';
 import { selfUndoLeadMs } from './lease';
+import { MarkKeeper } from './mark-keeper';
 import { notProbed } from './phase-inject';
-import { restoreCommand } from '@/lib/domain/fault/restore-command';
 import type { EndpointWork, Phase, RunContext } from './run-context';
-import { undoUntilClean, type UndoAttempt, type UndoOutcome } from '@/lib/domain/fault/undo';
+import { undoUntilClean, type UndoOutcome } from '@/lib/domain/fault/undo';
 import { ownedBy } from '@/lib/domain/fault/undo-decision';
 
 const probeTries = 3;
 const betweenProbesMs = 300;
 
 type Clean = Extract<UndoOutcome, { kind: 'clean' }>;
-type Failure = Extract<UndoAttempt, { kind: 'retry' }>;
 
 /** undo leaves every proxy of the run clean, all in parallel, and says so only once each is read back. It ends early only when it is stopped or the run is another engine's. */
 export const undo: Phase = async (run, send, signal) => {
   // A record under way may still say "stored"; nothing is called after it, for the run has left `injecting`.
   await run.writeAhead;
-  const failures = new Map<EndpointWork, Failure>();
+  const marks = new MarkKeeper({ ...run, ref: run.lease.ref, targetKey: run.claimed.targetKey, signal });
   const done = await Promise.all(
     run.endpoints.map(async (work) => {
       await work.injection;
@@ -30,19 +29,20 @@ export const undo: Phase = async (run, send, signal) => {
           endpoint: work.endpoint,
           isOurs: ownedBy(run.claimed.runId, run.claimed.epoch),
           snapshot: work.snapshot,
+          snapshotLost: work.snapshotLost,
           confirmedBefore: work.confirmedBefore,
           onCut: () => run.recorder.record({ kind: 'path_cut', ...work.endpoint, why: 'undo' }),
           keepForeign: (wanted) => keepForeign(run, work, wanted),
         },
         signal,
-        (last) => {
-          failures.set(work, last);
-          markIncomplete(run, failures);
-          send({ kind: 'rollback_incomplete' });
+        (last, tried) => {
+          marks.failed(work, last, tried);
+          if (tried.first) send({ kind: 'rollback_incomplete' });
+          if (last.state === 'wedged' || last.state === 'unreachable') void askRestart(run, work.endpoint);
         },
       );
       if (outcome.kind === 'stopped') return false;
-      failures.delete(work);
+      marks.cleaned(work.endpoint);
       work.confirmedBefore = true;
       await confirmRestored(run, work, outcome, signal);
       return true;
@@ -67,7 +67,11 @@ async function confirmRestored(
   signal: AbortSignal,
 ): Promise<void> {
   const probe = await probeNormal(run, work, listen, signal);
-  run.recorder.record({ kind: 'endpoint_restored', ...work.endpoint, tookMs, how, probe });
+  // One proxy that hangs must not keep the others' records open.
+  run.recorder.enqueue({
+    intents: work.intentId === null ? [] : [restored(work.intentId)],
+    events: [run.recorder.event({ kind: 'endpoint_restored', ...work.endpoint, tookMs, how, probe })],
+  });
   if (probe.outcome !== 'normal' && probe.outcome !== 'not_probed')
     run.recorder.record({
       kind: 'engine_note',
@@ -115,13 +119,22 @@ async function journalRestored(run: RunContext, work: EndpointWork, how: Clean['
   }
 }
 
+function restored(id: string): IntentChange {
+  return { id, desired: 'absent', observed: 'absent', undone: true };
+}
+
+async function askRestart(run: RunContext, { apiUrl }: Endpoint): Promise<void> {
+  const answer = await run.restarts.ask(apiUrl, run.claimed.runId);
+  if (answer) run.recorder.record({ kind: 'restart_asked', apiUrl, ...answer });
+}
+
 function confirmRollback(run: RunContext): void {
   const { facts, recorder, sources } = run;
   facts.rollbackConfirmedAt = recorder.now();
   facts.rollbackConfirmedMs = sources.clock.monotonicMs();
   const tookMs = facts.rollbackConfirmedMs - facts.rollbackStartedMs;
   const intents = run.endpoints.flatMap(({ intentId }): IntentChange[] =>
-    intentId === null ? [] : [{ id: intentId, desired: 'absent', observed: 'absent', undone: true }],
+    intentId === null ? [] : [restored(intentId)],
   );
   recorder.enqueue({
     intents,
@@ -129,37 +142,4 @@ function confirmRollback(run: RunContext): void {
     events: [recorder.event({ kind: 'rollback_confirmed', tookMs })],
   });
   run.log.info({ tookMs }, 'rollback confirmed on every proxy');
-}
-
-function markIncomplete(run: RunContext, failures: ReadonlyMap<EndpointWork, Failure>): void {
-  const open = [...failures].map(([work, { state, detail }]) => {
-    const wedged = state === 'wedged';
-    const advice = wedged ? '; restart this Toxiproxy (SIGKILL), then run the command' : '';
-    const command = restoreCommand(work.endpoint, work.snapshot, wedged);
-    return {
-      endpoint: work.endpoint,
-      detail: `${work.endpoint.proxy}: ${state}, ${detail}${advice}`,
-      command,
-    };
-  });
-  const newest = open.at(-1);
-  if (!newest) return;
-  const mark: TargetMark = {
-    targetKey: run.claimed.targetKey,
-    runId: run.claimed.runId,
-    detail: open.map(({ detail }) => detail).join('; '),
-    command: open.map(({ command }) => command).join(' ; '),
-    curl: open.map(({ command }) => command).join(' ; '),
-  };
-  const { endpoint, detail, command } = newest;
-  run.recorder.enqueue({
-    mark,
-    events: [
-      run.recorder.event({ kind: 'rollback_incomplete', ...endpoint, detail, command, curl: command }),
-    ],
-  });
-  run.log.error(
-    { ...endpoint, detail, command },
-    'ROLLBACK INCOMPLETE: the fault may still be live; retrying',
-  );
 }

@@ -1,4 +1,4 @@
-import type { Probe } from '@/lib/domain/catalogue/catalogue';
+import type { Probe, RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { UndoDriver } from '@/lib/domain/fault/undo';
@@ -72,12 +72,37 @@ export interface RunStore {
   /** Marks the intents of a run that is over as undone. */
   closeIntents(intentIds: readonly string[]): Promise<void>;
   clearMark(mark: TargetMark): Promise<void>;
+  /** Stores what the sweep saw of a mark whose run is over, whoever closed it. */
+  refreshMark(mark: TargetMark): Promise<void>;
+  /** Stores that a restart hook is about to be called; null where some engine called it within the interval. */
+  claimRestart(claim: {
+    readonly apiUrl: string;
+    readonly runId: string | null;
+    readonly engineId: string;
+    readonly minIntervalMs: number;
+  }): Promise<string | null>;
+  finishRestart(id: string, answer: RestartAnswer): Promise<void>;
   recordObservations(engineId: string, seen: readonly ProxyObservation[]): Promise<void>;
 }
+
+/** RestartAnswer is what a restart hook said; only a 2xx is `accepted`. */
+export interface RestartAnswer {
+  readonly outcome: 'accepted' | 'refused' | 'unreachable' | 'timeout' | 'not_configured';
+  readonly status: number | null;
+  readonly detail: string | null;
+}
+
+/** RestartCaller calls one restart hook, in bounded time; it never rejects. */
+export type RestartCaller = (
+  hook: RestartHook,
+  request: { readonly apiUrl: string; readonly runId: string | null; readonly engineId: string },
+) => Promise<RestartAnswer>;
 
 /** SweepRecord is where something of ours could be, as the database knows. */
 export interface SweepRecord {
   readonly endpoints: readonly Endpoint[];
+  /** The restart hooks of the current catalogue. */
+  readonly hooks: readonly { readonly apiUrl: string; readonly hook: RestartHook }[];
   /** Open intents of runs that are over. */
   readonly orphans: readonly FaultIntent[];
   /** Marks of runs that are over, with the endpoints of their plans. */

@@ -5,6 +5,8 @@ import type { ClaimedRun } from '@/lib/domain/run/run-record';
 import type { PhaseEvidence } from '@/lib/domain/verdict/phase-evidence';
 import { expectFault, type ExpectedFault } from './expected-fault';
 import type { Lease } from './lease';
+import type { LastSeen } from './mark-keeper';
+import type { RestartHooks } from './restart-hooks';
 import type { MachineInput } from './machine';
 import type { Failpoint, Journal, Logger, RunStore } from './ports';
 import type { Sources } from './read-tick';
@@ -16,6 +18,10 @@ export interface EndpointWork {
   /** The proxy as it was found, from the write-ahead record; null while nothing of ours was intended on it. */
   snapshot: ProxySnapshot | null;
   intentId: string | null;
+  /** What an intent says cannot be read: how the proxy was. */
+  snapshotLost: boolean;
+  /** The last look that saw the proxy. */
+  seen: LastSeen | null;
   /** Settles when the calls that put the fault in are over; it never rejects. */
   injection: Promise<unknown>;
   /** A read-back has confirmed the undo. */
@@ -58,6 +64,7 @@ export interface RunContext {
   readonly facts: RunFacts;
   /** Sweeps these proxies once, before a run looks at them. */
   readonly sweep: (endpoints: readonly Endpoint[]) => Promise<void>;
+  readonly restarts: Pick<RestartHooks, 'ask'>;
   /** Settles when the write-ahead record is stored, refused or failed. */
   writeAhead: Promise<unknown>;
 }
@@ -79,6 +86,7 @@ export function gatherEndpoints(claimed: ClaimedRun, planned: readonly Endpoint[
     );
     if (!work) works.push((work = newWork(intent.endpoint)));
     work.snapshot = intent.snapshot;
+    work.snapshotLost = intent.snapshot === null;
     work.intentId = intent.id;
     work.confirmedBefore = intent.undone;
   }
@@ -86,7 +94,15 @@ export function gatherEndpoints(claimed: ClaimedRun, planned: readonly Endpoint[
 }
 
 function newWork(endpoint: Endpoint): EndpointWork {
-  return { endpoint, snapshot: null, intentId: null, injection: Promise.resolve(), confirmedBefore: false };
+  return {
+    endpoint,
+    snapshot: null,
+    intentId: null,
+    snapshotLost: false,
+    seen: null,
+    injection: Promise.resolve(),
+    confirmedBefore: false,
+  };
 }
 
 /** startFacts takes over the moments that the record knows. */

@@ -1,7 +1,9 @@
-import type { ClaimedRun, IntentChange } from '@/lib/domain/run/run-record';
+import type { ClaimedRun, IntentChange, RunCommand } from '@/lib/domain/run/run-record';
 import { abortableSleep } from './abortable-sleep';
 import type { Lease } from './lease';
 import type { Clock, Failpoint, FaultDriver, Logger } from './ports';
+import { MarkKeeper } from './mark-keeper';
+import type { RestartHooks } from './restart-hooks';
 import type { Recorder } from './recorder';
 import { undoUntilClean } from '@/lib/domain/fault/undo';
 import { ownedBy } from '@/lib/domain/fault/undo-decision';
@@ -16,10 +18,23 @@ export interface SalvageDeps {
   readonly recorder: Recorder;
   readonly lease: Lease;
   readonly log: Logger;
+  readonly restarts: Pick<RestartHooks, 'ask'>;
+}
+
+/** SalvageClosing is a person who stops waiting: `command` is theirs once the signal is aborted. */
+export interface SalvageClosing {
+  readonly signal: AbortSignal;
+  readonly command: () => RunCommand | null;
 }
 
 /** salvageRun ends a run whose stored plan this engine cannot read: whatever its intents name is undone, looked at twice, then it is closed as failed. */
-export async function salvageRun(deps: SalvageDeps, claimed: ClaimedRun, signal: AbortSignal): Promise<void> {
+export async function salvageRun(
+  deps: SalvageDeps,
+  claimed: ClaimedRun,
+  left: AbortSignal,
+  closing: SalvageClosing,
+): Promise<void> {
+  const signal = AbortSignal.any([left, closing.signal]);
   const { recorder, log } = deps;
   log.error({ state: claimed.state }, 'the stored plan cannot be read: the run is undone and closed');
   if (claimed.intents.length > 0) {
@@ -27,7 +42,8 @@ export async function salvageRun(deps: SalvageDeps, claimed: ClaimedRun, signal:
     await abortableSleep(secondLookMs, signal);
     await undoIntents(deps, claimed, signal);
   }
-  if (signal.aborted) return;
+  if (left.aborted) return;
+  const closed = closing.command();
   const hadFault = claimed.intents.length > 0;
   const ending = claimed.ending ?? (hadFault ? 'aborted' : 'failed');
   const endingReason = claimed.endingReason ?? (hadFault ? 'worker_lost' : 'preflight_failed');
@@ -45,8 +61,18 @@ export async function salvageRun(deps: SalvageDeps, claimed: ClaimedRun, signal:
       mechanism: 'not_checked',
       concludedAt: recorder.now(),
     },
-    mark: { clear: claimed.targetKey },
+    mark: closed
+      ? {
+          close: claimed.targetKey,
+          by: closed.by?.name ?? closed.via,
+          reason: closed.reason ?? '—',
+        }
+      : { clear: claimed.targetKey },
+    ...(closed ? { heard: [closed.id] } : {}),
     events: [
+      ...(closed
+        ? [recorder.event({ kind: 'closed_unverified', by: closed.by, reason: closed.reason ?? '—' })]
+        : []),
       recorder.event({ kind: 'state_entered', state: 'concluded' }),
       recorder.event({
         kind: 'concluded',
@@ -64,22 +90,29 @@ export async function salvageRun(deps: SalvageDeps, claimed: ClaimedRun, signal:
 }
 
 async function undoIntents(deps: SalvageDeps, claimed: ClaimedRun, signal: AbortSignal): Promise<void> {
+  const { runId, targetKey } = claimed;
+  const marks = new MarkKeeper({ ...deps, ref: { runId }, targetKey, signal });
   await Promise.all(
-    claimed.intents.map(({ endpoint, snapshot, undone }) =>
-      undoUntilClean(
+    claimed.intents.map(async ({ endpoint, snapshot, undone }) => {
+      await undoUntilClean(
         { ...deps, sleep: abortableSleep },
         {
           endpoint,
           snapshot,
+          snapshotLost: snapshot === null,
           isOurs: ownedBy(claimed.runId, claimed.epoch),
           confirmedBefore: undone,
           onCut: () => deps.recorder.record({ kind: 'path_cut', ...endpoint, why: 'undo' }),
         },
         signal,
-        (last) =>
-          deps.log.error({ ...endpoint, ...last }, 'ROLLBACK INCOMPLETE: the fault may still be live'),
-      ),
-    ),
+        (last, tried) => {
+          marks.failed({ endpoint, snapshot, seen: null }, last, tried);
+          if (last.state === 'wedged' || last.state === 'unreachable')
+            void deps.restarts.ask(endpoint.apiUrl, runId);
+        },
+      );
+      marks.cleaned(endpoint);
+    }),
   );
   if (signal.aborted) return;
   const intents = claimed.intents.map(({ id }): IntentChange => ({

@@ -45,6 +45,7 @@ export class RunSupervisor {
       faultConfirmed: run.claimed.injectedAt !== null,
       secondLookClean: false,
       recoveryWatched: false,
+      incompleteTold: false,
     };
     run.lease.lost.addEventListener('abort', () => this.#leave());
   }
@@ -84,8 +85,12 @@ export class RunSupervisor {
   /** command does what a person asked, once: the undo starts before anything is written. */
   command(command: RunCommand): void {
     if (this.#over || this.#heard.has(command.id)) return;
-    this.#heard.add(command.id);
     const { run } = this;
+    if (command.kind === 'close_unverified') {
+      this.#closeUnverified(command);
+      return;
+    }
+    this.#heard.add(command.id);
     run.failpoint('abort-heard');
     const event: RunEventData = { kind: 'abort_requested', by: command.by, via: command.via };
     const isAbort = command.kind === 'abort';
@@ -94,7 +99,25 @@ export class RunSupervisor {
       events: isAbort ? [run.recorder.event(event)] : [],
     });
     if (isAbort) this.abort('human', command.by?.name ?? null);
-    else if (command.kind === 'close_unverified') this.#send({ kind: 'closed_unverified' });
+  }
+
+  /** A person stops waiting for a clean read. Right after a takeover the wish waits until this engine has found out for itself. */
+  #closeUnverified(command: RunCommand): void {
+    const { state, incompleteTold } = this.#machine;
+    if (state === 'rolling_back' && !incompleteTold) return;
+    this.#heard.add(command.id);
+    const { recorder, claimed } = this.run;
+    const reason = command.reason ?? '—';
+    if (state !== 'rolling_back') {
+      recorder.enqueue({ heard: [command.id] });
+      return;
+    }
+    recorder.enqueue({
+      heard: [command.id],
+      mark: { close: claimed.targetKey, by: command.by?.name ?? command.via, reason },
+      events: [recorder.event({ kind: 'closed_unverified', by: command.by, reason })],
+    });
+    this.#send({ kind: 'closed_unverified' });
   }
 
   /** abort stops the run at once; a second reason changes nothing. */

@@ -6,6 +6,8 @@ import { abortableSleep } from './abortable-sleep';
 import { readEndpoint } from './expected-fault';
 import { mapBounded } from './map-bounded';
 import type { Clock, Failpoint, FaultDriver, Logger, RunStore, SweepRecord } from './ports';
+import { refreshMark } from './refresh-mark';
+import type { RestartHooks } from './restart-hooks';
 import { lookBudgetMs, undoUntilClean } from '@/lib/domain/fault/undo';
 import { decideUndo, ownedBy, type IsOurs } from '@/lib/domain/fault/undo-decision';
 
@@ -20,6 +22,7 @@ export interface SweepDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly engineId: string;
+  readonly restarts: Pick<RestartHooks, 'ask' | 'learn'>;
 }
 
 interface Seen {
@@ -33,6 +36,7 @@ interface Seen {
  */
 export async function sweep(deps: SweepDeps, only?: readonly Endpoint[]): Promise<void> {
   const record = await deps.store.sweepRecord();
+  deps.restarts.learn(record.hooks);
   const known = unique(only ?? record.endpoints);
   const seen = await seeProxies(deps, known);
   const leftovers = await findLeftovers(deps, known, seen);
@@ -115,18 +119,24 @@ async function clean(
       endpoint,
       isOurs,
       snapshot: intent?.snapshot ?? null,
+      snapshotLost: intent !== null && intent.snapshot === null,
       confirmedBefore: false,
       onCut: () => deps.log.warn({ ...endpoint }, 'a fault of a run that is over is taken away'),
     },
     AbortSignal.timeout(oneProxyWithinMs),
-    ({ state, detail }) =>
-      deps.log.error({ ...endpoint, state, detail }, 'a fault of ours cannot be taken away yet'),
+    ({ state, detail }, { first }) => {
+      if (!first) return;
+      deps.log.error({ ...endpoint, state, detail }, 'a fault of ours cannot be taken away yet');
+      if (state === 'wedged' || state === 'unreachable')
+        void deps.restarts.ask(endpoint.apiUrl, intent?.runId ?? null);
+    },
   );
   return outcome.kind === 'clean';
 }
 
 /** A mark whose run is over is lifted by a fresh clean read of every proxy of its target, and by nothing else. */
-async function liftMarks({ store, driver, log }: SweepDeps, record: SweepRecord): Promise<void> {
+async function liftMarks(deps: SweepDeps, record: SweepRecord): Promise<void> {
+  const { store, driver, log, clock } = deps;
   for (const { mark, endpoints } of record.marks) {
     const isOurs = ownedBy(mark.runId, Infinity);
     const looks = await Promise.all(endpoints.map((endpoint) => driver.look(endpoint, lookBudgetMs)));
@@ -137,7 +147,10 @@ async function liftMarks({ store, driver, log }: SweepDeps, record: SweepRecord)
           'leave',
     );
     const isOpen = record.orphans.some(({ runId }) => runId === mark.runId);
-    if (!isClean || isOpen || endpoints.length === 0) continue;
+    if (!isClean || isOpen || endpoints.length === 0) {
+      await store.refreshMark(refreshMark(mark, endpoints, looks, clock.now()));
+      continue;
+    }
     await store.clearMark(mark);
     log.info({ targetKey: mark.targetKey }, 'the target was read back clean: its mark is lifted');
   }

@@ -5,10 +5,11 @@ import { createAlertmanagerSource } from '@/lib/adapters/alertmanager/source';
 import { LeaseLine } from '@/lib/adapters/postgres/engine-lease-line';
 import { createEnginePool } from '@/lib/adapters/postgres/engine-pool';
 import { createEngineStore } from '@/lib/adapters/postgres/engine-store';
+import type { CatalogueFacts } from '@/lib/adapters/postgres/engine-sweep';
 import { createPrometheusSource } from '@/lib/adapters/prometheus/source';
+import { callRestartHook } from '@/lib/adapters/restart-hook/call-restart-hook';
 import { createToxiproxyDriver } from '@/lib/adapters/toxiproxy/driver';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
-import type { Endpoint } from '@/lib/domain/fault/fault';
 import type { EngineEnvironment } from '@/lib/env';
 import type { Logger } from '@/lib/log';
 import { createFailpoint } from './failpoint';
@@ -36,7 +37,8 @@ export function wireEngine(environment: EngineEnvironment, log: Logger): EngineL
         supervised,
         version,
       },
-      store: createEngineStore(pool, readEndpoints),
+      store: createEngineStore(pool, readCatalogueFacts),
+      restart: (hook, request) => callRestartHook(hook, request, (name) => process.env[name]),
       driver: createToxiproxyDriver(),
       metricsAt: once(createPrometheusSource),
       alertsAt: once(createAlertmanagerSource),
@@ -50,10 +52,16 @@ export function wireEngine(environment: EngineEnvironment, log: Logger): EngineL
 }
 
 /** A catalogue that does not parse names no endpoints; runs in progress and open intents still do. */
-function readEndpoints(metricsYaml: string, environmentsYaml: string): readonly Endpoint[] {
+function readCatalogueFacts(metricsYaml: string, environmentsYaml: string): CatalogueFacts {
   const catalogue = parseCatalogue(metricsYaml, environmentsYaml);
-  if (!catalogue.ok) return [];
-  return catalogue.value.environments.flatMap(({ targets }) => targets.flatMap(({ endpoints }) => endpoints));
+  if (!catalogue.ok) return { endpoints: [], hooks: [] };
+  const targets = catalogue.value.environments.flatMap((environment) => environment.targets);
+  return {
+    endpoints: targets.flatMap(({ endpoints }) => endpoints),
+    hooks: targets.flatMap(({ endpoints, restart }) =>
+      restart ? endpoints.map(({ apiUrl }) => ({ apiUrl, hook: restart })) : [],
+    ),
+  };
 }
 
 /** One source per address: several runs share it. */

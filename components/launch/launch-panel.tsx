@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { LaunchView } from '@/lib/domain/view/views';
 import { CardFront } from '../card/card-front';
 import { CheckList } from '../run/check-list';
+import { MarkList } from '../run/mark-list';
 import type { FormAction } from '../ui/form-action';
 import { ProblemList } from '../ui/problem-list';
 import { SectionTitle } from '../ui/section-title';
@@ -31,6 +32,7 @@ export function LaunchPanel({ launch, action }: { launch: LaunchView; action: Fo
           <h1 className="mb-2 text-muted">{t('title', { card: card.id })}</h1>
           <ChoiceSentence launch={launch} />
         </header>
+        <MarkList marks={launch.marks} />
         {launch.problems.length > 0 && (
           <section>
             <SectionTitle>{plan ? t('notes') : t('doesNotCompile')}</SectionTitle>

@@ -76,6 +76,10 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
       return t(data.clean ? 'second_look_clean' : 'second_look_dirty');
     case 'rollback_incomplete':
       return t('rollback_incomplete', { proxy: data.proxy, detail: data.detail });
+    case 'closed_unverified':
+      return t('closed_unverified', { who: data.by?.name ?? '—', reason: data.reason });
+    case 'restart_asked':
+      return t(`restart_${data.outcome}`, { api: data.apiUrl, status: data.status ?? 0 });
     case 'recovered':
       return data.tookMs === null || data.capped
         ? t('not_recovered')

@@ -4,7 +4,17 @@ import type { RunView } from '@/lib/domain/view/views';
 import { abortRequest, situationOf, type Situation } from './describe-now';
 import { sampleEvents, sampleRun, sampleTick, sampleTime } from './testing/sample-run';
 
-const mark = { detail: '', command: '', curl: '', since: sampleTime(0) };
+const mark = {
+  targetKey: 'k',
+  runId: 'r',
+  detail: '',
+  command: '',
+  curl: '',
+  since: sampleTime(0),
+  updatedAt: sampleTime(0),
+  proxies: [],
+  closed: null,
+};
 const aborted: RunView['events'] = [
   ...sampleEvents(),
   {

@@ -1,26 +1,81 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { RunView } from '@/lib/domain/view/views';
+import type { Permission, TargetMarkView } from '@/lib/domain/view/views';
+import { Button } from '../ui/button';
 import { formatDateTime } from '../ui/format-date';
+import type { FormAction } from '../ui/form-action';
+import { MarkedProxies } from './marked-proxies';
 
-/** RollbackIncomplete says in red that a fault may still be live, and the command that a person should run. */
-export function RollbackIncomplete({ mark }: { mark: NonNullable<RunView['targetMark']> }) {
+function Commands({ mark }: { mark: TargetMarkView }) {
+  const t = useTranslations('rollbackIncomplete');
+  const shown = [
+    { words: t('run'), text: mark.command },
+    { words: mark.command === '' ? t('runCurlOnly') : t('runCurl'), text: mark.curl },
+  ].filter(({ text }) => text !== '');
+  return shown.map(({ words, text }) => (
+    <div key={words} className="mt-4">
+      <p className="font-semibold">{words}</p>
+      <pre
+        tabIndex={0}
+        className="mt-1 max-h-64 overflow-auto rounded bg-raised p-3 text-sm break-all whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+    </div>
+  ));
+}
+
+function CloseForm({ runId, close }: { runId: string; close: FormAction }) {
+  const t = useTranslations('rollbackIncomplete');
+  return (
+    <details className="mt-5 border-t border-line-strong pt-3">
+      <summary className="w-fit cursor-pointer underline underline-offset-4">{t('close')}</summary>
+      <form action={close} className="mt-3 flex flex-wrap items-end gap-3">
+        <input type="hidden" name="runId" value={runId} />
+        <p className="max-w-prose basis-full">{t('closeWhat')}</p>
+        <label className="block min-w-0 flex-1 basis-72">
+          <span className="text-sm text-muted">{t('closeReason')}</span>
+          <input
+            name="reason"
+            required
+            className="mt-1 block min-h-14 w-full rounded-lg border-2 border-line-strong bg-raised px-4"
+          />
+        </label>
+        <Button quiet>{t('closeButton')}</Button>
+      </form>
+    </details>
+  );
+}
+
+interface RollbackIncompleteProps {
+  readonly mark: TargetMarkView;
+  /** Ends the wait for a clean read; absent where the run is over. */
+  readonly close?: { readonly action: FormAction; readonly may: Permission };
+}
+
+/** RollbackIncomplete says in red that a fault may still be live: where, what was seen there last, and what a person should run. */
+export function RollbackIncomplete({ mark, close }: RollbackIncompleteProps) {
   const t = useTranslations('rollbackIncomplete');
   const locale = useLocale();
+  const { closed } = mark;
   return (
     <section role="alert" className="rounded-card border-4 border-live bg-live-wash p-5">
       <h2 className="font-title text-2xl font-bold text-live-ink">{t('title')}</h2>
+      {closed && (
+        <p className="mt-1 max-w-prose font-semibold">
+          {t('closed', { who: closed.by, when: formatDateTime(closed.at, locale), reason: closed.reason })}
+        </p>
+      )}
       <p className="mt-1 max-w-prose">{t('what', { since: formatDateTime(mark.since, locale) })}</p>
-      <p className="max-w-prose text-sm">{mark.detail}</p>
-      <p className="mt-3 font-semibold">{t('run')}</p>
-      {[mark.command, mark.curl].map((command) => (
-        <pre
-          key={command}
-          tabIndex={0}
-          className="mt-2 overflow-x-auto rounded bg-raised p-3 text-sm whitespace-pre-wrap"
-        >
-          {command}
-        </pre>
-      ))}
+      {mark.proxies.length > 0 ? (
+        <MarkedProxies proxies={mark.proxies} />
+      ) : (
+        <p className="max-w-prose text-sm">{mark.detail}</p>
+      )}
+      {mark.proxies.some(({ state }) => state === 'wedged') && (
+        <p className="mt-3 max-w-prose font-semibold">{t('restartFirst')}</p>
+      )}
+      <Commands mark={mark} />
+      {!closed && close?.may.allowed && <CloseForm runId={mark.runId} close={close.action} />}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider, useMessages } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
+import type { FormAction } from '../ui/form-action';
 import { ContractAnswers, type ContractActions } from './contract/contract-answers';
 import { ContractLetter } from './contract/contract-letter';
 import { LiveRun } from './live/live-run';
@@ -32,7 +33,7 @@ interface RunScreenProps {
   readonly run: RunView;
   /** What the answer to a plain form post said: stored, not stored, or no such answer. */
   readonly heard: boolean | null;
-  readonly actions: ContractActions;
+  readonly actions: ContractActions & { readonly closeUnverified: FormAction };
 }
 
 function Screen({ run, heard, actions }: RunScreenProps) {
@@ -60,7 +61,7 @@ function Screen({ run, heard, actions }: RunScreenProps) {
           <noscript>
             <meta httpEquiv="refresh" content={String(refreshSeconds)} />
           </noscript>
-          <LiveRun initial={run} heard={heard} />
+          <LiveRun initial={run} heard={heard} close={actions.closeUnverified} />
         </>
       );
     case 'concluded':

@@ -5,6 +5,7 @@ import {
   canAcceptAsDemoProductOwner,
   canAcceptRisk,
   canCancel,
+  canCloseUnverified,
   canRefuseRisk,
 } from '@/lib/auth/permissions';
 import type { RunView, Viewer } from '@/lib/domain/view/views';
@@ -18,6 +19,10 @@ export function listRunPermissions(context: ServiceContext, viewer: Viewer, head
     refuse: canRefuseRisk(viewer, run),
     abort: canAbort(run),
     cancel: canCancel(viewer, run),
+    closeUnverified: canCloseUnverified(viewer, {
+      ...run,
+      marked: head.targetMark?.runId === head.summary.id,
+    }),
     acceptAsDemoProductOwner: canAcceptAsDemoProductOwner(context.demo, demoProductOwnerId, run),
   };
 }

@@ -1,5 +1,6 @@
 import { findCurrentCard } from '@/lib/adapters/postgres/card-store';
 import { readLaunchFacts, type LaunchFacts } from '@/lib/adapters/postgres/launch-facts';
+import { readMarks } from '@/lib/adapters/postgres/target-mark';
 import { canRequestRun } from '@/lib/auth/permissions';
 import type { Card } from '@/lib/domain/card/card';
 import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
@@ -56,6 +57,7 @@ export async function viewLaunch(
       problems: compiled.ok ? compiled.notes : compiled.problems,
       abortsThatCannotFire: plan ? conditionsThatCannotFire(plan) : [],
       readiness: plan && facts ? listReadiness(plan, facts) : [],
+      marks: plan ? await readMarks(context.db, plan.target.endpoints) : [],
       canRequest: mayRequest(viewer, facts),
     },
   };

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import type { RunView } from '@/lib/domain/view/views';
 import { terminalStates } from '@/lib/domain/run/run';
+import type { FormAction } from '../../ui/form-action';
 import { SectionTitle } from '../../ui/section-title';
 import { measureAbortDistances } from '../abort-distance';
 import { AbortMeter } from '../abort-meter';
@@ -43,8 +44,14 @@ function Charts({ run }: { run: RunView }) {
   );
 }
 
+interface LiveRunProps {
+  readonly initial: RunView;
+  readonly heard: boolean | null;
+  readonly close: FormAction;
+}
+
 /** LiveRun is the screen of a run that goes on: it follows the server, and turns into the result when the run is over. */
-export function LiveRun({ initial, heard }: { initial: RunView; heard: boolean | null }) {
+export function LiveRun({ initial, heard, close }: LiveRunProps) {
   const t = useTranslations('live');
   const { run, contact } = useRunFeed(initial);
   const router = useRouter();
@@ -58,7 +65,9 @@ export function LiveRun({ initial, heard }: { initial: RunView; heard: boolean |
       <ContactNote contact={contact} run={run} />
       <LiveHead run={run} />
       <PhaseStrip state={run.summary.state} />
-      {run.targetMark && <RollbackIncomplete mark={run.targetMark} />}
+      {run.targetMark && (
+        <RollbackIncomplete mark={run.targetMark} close={{ action: close, may: run.can.closeUnverified }} />
+      )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Charts run={run} />
         <aside className="grid grid-cols-1 content-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-1">

@@ -197,6 +197,7 @@ export function sampleRun(changes: Partial<RunView> = {}, state: RunState = 'inj
       refuse: allowed,
       abort: allowed,
       cancel: allowed,
+      closeUnverified: allowed,
       acceptAsDemoProductOwner: allowed,
     },
     now: sampleTime(baselineAt + 105 * 2_000 + 400),

@@ -22,3 +22,18 @@ export async function insertAbortCommand(db: Database, command: AbortCommand): P
       WHERE "runId" = ${command.runId} AND "kind" = 'abort' AND "heardAt" IS NULL
         AND "requestedBy" IS NOT DISTINCT FROM ${id}::text)`;
 }
+
+/** insertCloseCommand stores that a person stops waiting for a clean read, and why; false where the same wish waits already. */
+export async function insertCloseCommand(
+  db: Database,
+  command: AbortCommand & { readonly reason: string },
+): Promise<boolean> {
+  const stored = await db.$executeRaw`
+    INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via", "reason")
+    SELECT ${command.runId}, 'close_unverified', ${command.by?.id ?? null}::text, ${command.by?.name ?? null}::text,
+      ${command.via}, ${command.reason}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM "Command"
+      WHERE "runId" = ${command.runId} AND "kind" = 'close_unverified' AND "heardAt" IS NULL)`;
+  return stored === 1;
+}

@@ -125,16 +125,18 @@ const commandRow = z.object({
   requestedBy: z.string().nullable(),
   requestedByName: z.string().nullable(),
   via: z.string(),
+  reason: z.string().nullable(),
 });
 const polled = z.object({ latched: z.boolean(), commands: z.array(commandRow) });
 
 function toCommand(row: z.infer<typeof commandRow>): RunCommand {
-  const { id, runId, kind, requestedBy, requestedByName, via } = row;
+  const { id, runId, kind, requestedBy, requestedByName, via, reason } = row;
   return {
     id,
     runId,
     kind,
     via,
+    reason,
     by: requestedBy === null ? null : { id: requestedBy, name: requestedByName ?? requestedBy },
   };
 }

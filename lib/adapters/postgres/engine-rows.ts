@@ -12,15 +12,21 @@ const intentRow = z.object({
   epoch: z.number(),
   apiUrl: z.string(),
   proxy: z.string(),
-  snapshot: proxySnapshotSchema,
+  snapshot: z.unknown(),
   toxicNames: z.array(z.string()),
   undoneAt: z.date().nullable(),
 });
 
-/** parseIntent reads one row of FaultIntent. */
+/** parseIntent reads one row of FaultIntent; a snapshot that cannot be read is null, for what else the row says must not be lost with it. */
 export function parseIntent(row: unknown): FaultIntent {
-  const { apiUrl, proxy, undoneAt, ...rest } = intentRow.parse(row);
-  return { ...rest, endpoint: { apiUrl, proxy }, undone: undoneAt !== null };
+  const { apiUrl, proxy, undoneAt, snapshot, ...rest } = intentRow.parse(row);
+  const read = proxySnapshotSchema.safeParse(snapshot);
+  return {
+    ...rest,
+    endpoint: { apiUrl, proxy },
+    snapshot: read.success ? read.data : null,
+    undone: undoneAt !== null,
+  };
 }
 
 const claimedRow = z.object({

@@ -3,19 +3,21 @@ import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
 import { claimRuns } from './engine-claim';
 import { insertEvents } from './engine-events';
 import { countOtherEngines, markEngineStopped, recordObservations, registerEngine } from './engine-registry';
+import { claimRestart, finishRestart } from './engine-restart';
 import { startRun, writeAhead } from './engine-start';
 import {
   clearMark,
   closeIntents,
   findLiveRuns,
   readSweepRows,
-  type CatalogueEndpoints,
+  refreshMark,
+  type ReadCatalogueFacts,
 } from './engine-sweep';
 import { writeRun } from './engine-write';
 import type { EngineIdentity, ProxyObservation, RunRef, TimedEvent } from '@/lib/domain/run/run-record';
 
 /** createEngineStore serves the engine's RunStore port on PostgreSQL. */
-export function createEngineStore(pool: pg.Pool, readCatalogue: CatalogueEndpoints) {
+export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFacts) {
   return {
     registerEngine: (engine: EngineIdentity) => registerEngine(pool, engine),
     otherEngines: (engineId: string) => countOtherEngines(pool, engineId),
@@ -33,6 +35,10 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: CatalogueEndpoin
     sweepRecord: () => readSweepRows(pool, readCatalogue),
     closeIntents: (ids: readonly string[]) => closeIntents(pool, ids),
     clearMark: (mark: Parameters<typeof clearMark>[1]) => clearMark(pool, mark),
+    refreshMark: (mark: Parameters<typeof refreshMark>[1]) => refreshMark(pool, mark),
+    claimRestart: (claim: Parameters<typeof claimRestart>[1]) => claimRestart(pool, claim),
+    finishRestart: (id: string, answer: Parameters<typeof finishRestart>[2]) =>
+      finishRestart(pool, id, answer),
     recordObservations: (engineId: string, seen: readonly ProxyObservation[]) =>
       recordObservations(pool, engineId, seen),
   };

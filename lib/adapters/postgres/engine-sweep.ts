@@ -1,21 +1,32 @@
 import type pg from 'pg';
+import { z } from 'zod';
+import type { RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint } from '@/lib/domain/fault/fault';
 import type { FaultIntent, TargetMark } from '@/lib/domain/run/run-record';
+import { markedProxySchema } from '@/lib/domain/run/marked-proxy';
 import { terminalStates } from '@/lib/domain/run/run';
+import { toJson } from './engine-pool';
 import { intentColumns, parseEndpoints, parseIntent } from './engine-rows';
 
 /** SweepRows is where something of ours could be, as the database knows. */
 export interface SweepRows {
   readonly endpoints: readonly Endpoint[];
+  readonly hooks: CatalogueFacts['hooks'];
   readonly orphans: readonly FaultIntent[];
   readonly marks: readonly { readonly mark: TargetMark; readonly endpoints: readonly Endpoint[] }[];
 }
 
-/** CatalogueEndpoints reads the targets' endpoints out of the catalogue's two files; it must not throw for a broken file. */
-export type CatalogueEndpoints = (metricsYaml: string, environmentsYaml: string) => readonly Endpoint[];
+/** CatalogueFacts is what a sweep needs of the catalogue: the targets' endpoints, and what can restart their Toxiproxies. */
+export interface CatalogueFacts {
+  readonly endpoints: readonly Endpoint[];
+  readonly hooks: readonly { readonly apiUrl: string; readonly hook: RestartHook }[];
+}
+
+/** ReadCatalogueFacts reads them out of the catalogue's two files; it must not throw for a broken file. */
+export type ReadCatalogueFacts = (metricsYaml: string, environmentsYaml: string) => CatalogueFacts;
 
 /** readSweepRows lists every endpoint of the catalogue, of open intents, of runs in progress and of marks. */
-export async function readSweepRows(pool: pg.Pool, readCatalogue: CatalogueEndpoints): Promise<SweepRows> {
+export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueFacts): Promise<SweepRows> {
   const [catalogue, intents, plans, marks] = await Promise.all([
     pool.query<{ metricsYaml: string; environmentsYaml: string }>(
       `SELECT "metricsYaml", "environmentsYaml" FROM "CatalogueVersion" ORDER BY "createdAt" DESC LIMIT 1`,
@@ -29,23 +40,33 @@ export async function readSweepRows(pool: pg.Pool, readCatalogue: CatalogueEndpo
       `SELECT "plan" #> '{target,endpoints}' AS "endpoints" FROM "Run"
        WHERE "state" IN ('preflight', 'baseline', 'injecting', 'rolling_back', 'recovering')`,
     ),
-    pool.query<TargetMark & { endpoints: unknown }>(
-      `SELECT m."targetKey", m."runId", m."detail", m."command", m."curl", r."plan" #> '{target,endpoints}' AS "endpoints"
+    pool.query<Omit<TargetMark, 'proxies'> & { proxies: unknown; endpoints: unknown }>(
+      `SELECT m."targetKey", m."runId", m."detail", m."command", m."curl", m."proxies",
+         r."plan" #> '{target,endpoints}' AS "endpoints"
        FROM "TargetMark" m JOIN "Run" r ON r."id" = m."runId" WHERE r."state" = ANY($1::text[])`,
       [terminalStates],
     ),
   ]);
   const open = intents.rows.map((row) => ({ intent: parseIntent(row), over: row.over }));
   const current = catalogue.rows[0];
+  const facts = current && readCatalogue(current.metricsYaml, current.environmentsYaml);
   return {
     endpoints: [
-      ...(current ? readCatalogue(current.metricsYaml, current.environmentsYaml) : []),
+      ...(facts?.endpoints ?? []),
       ...open.map(({ intent }) => intent.endpoint),
       ...plans.rows.flatMap(({ endpoints }) => parseEndpoints(endpoints)),
       ...marks.rows.flatMap(({ endpoints }) => parseEndpoints(endpoints)),
     ],
     orphans: open.filter(({ over }) => over).map(({ intent }) => intent),
-    marks: marks.rows.map(({ endpoints, ...mark }) => ({ mark, endpoints: parseEndpoints(endpoints) })),
+    hooks: facts?.hooks ?? [],
+    marks: marks.rows.map(({ endpoints, proxies, ...mark }) => {
+      const marked = z.array(markedProxySchema).safeParse(proxies);
+      const of = marked.success ? marked.data : [];
+      return {
+        mark: { ...mark, proxies: of },
+        endpoints: [...parseEndpoints(endpoints), ...parseEndpoints(of)],
+      };
+    }),
   };
 }
 
@@ -65,6 +86,15 @@ export async function closeIntents(pool: pg.Pool, ids: readonly string[]): Promi
     `UPDATE "FaultIntent" SET "desired" = 'absent', "observed" = 'absent', "updatedAt" = clock_timestamp(),
        "undoneAt" = coalesce("undoneAt", clock_timestamp()) WHERE "id" = ANY($1::text[])`,
     [ids],
+  );
+}
+
+/** refreshMark stores what was seen of a mark whose run is over; who closed it stays. */
+export async function refreshMark(pool: pg.Pool, mark: TargetMark): Promise<void> {
+  await pool.query(
+    `UPDATE "TargetMark" SET "detail" = $3, "proxies" = $4::jsonb, "updatedAt" = clock_timestamp()
+     WHERE "targetKey" = $1 AND "runId" = $2`,
+    [mark.targetKey, mark.runId, mark.detail, toJson(mark.proxies)],
   );
 }
 

@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
-import type { IntentChange, RunColumns, RunRef, RunWrite, TargetMark } from '@/lib/domain/run/run-record';
+import type {
+  IntentChange,
+  MarkClosing,
+  RunColumns,
+  RunRef,
+  RunWrite,
+  TargetMark,
+} from '@/lib/domain/run/run-record';
 import { insertEvents } from './engine-events';
 import { inTransaction, toJson } from './engine-pool';
 
@@ -80,7 +87,7 @@ async function changeIntent(client: pg.PoolClient, change: IntentChange): Promis
 async function writeMark(
   client: pg.PoolClient,
   ref: RunRef,
-  mark: TargetMark | { readonly clear: string },
+  mark: TargetMark | { readonly clear: string } | MarkClosing,
 ): Promise<void> {
   if ('clear' in mark) {
     await client.query(`DELETE FROM "TargetMark" WHERE "targetKey" = $1 AND "runId" = $2`, [
@@ -89,11 +96,23 @@ async function writeMark(
     ]);
     return;
   }
+  if ('close' in mark) {
+    await client.query(
+      `UPDATE "TargetMark" SET "closedAt" = clock_timestamp(), "closedBy" = $3, "closedReason" = $4
+       WHERE "targetKey" = $1 AND "runId" = $2`,
+      [mark.close, ref.runId, mark.by, mark.reason],
+    );
+    return;
+  }
   await client.query(
-    `INSERT INTO "TargetMark" ("targetKey", "runId", "detail", "command", "curl", "since")
-     VALUES ($1, $2, $3, $4, $5, clock_timestamp())
+    `INSERT INTO "TargetMark" AS m ("targetKey", "runId", "detail", "command", "curl", "proxies", "since")
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, clock_timestamp())
      ON CONFLICT ("targetKey") DO UPDATE SET "runId" = EXCLUDED."runId", "detail" = EXCLUDED."detail",
-       "command" = EXCLUDED."command", "curl" = EXCLUDED."curl", "closedAt" = NULL, "closedBy" = NULL, "closedReason" = NULL`,
-    [mark.targetKey, mark.runId, mark.detail, mark.command, mark.curl],
+       "command" = EXCLUDED."command", "curl" = EXCLUDED."curl", "proxies" = EXCLUDED."proxies",
+       "updatedAt" = clock_timestamp(),
+       "closedAt" = CASE WHEN m."runId" = EXCLUDED."runId" THEN m."closedAt" END,
+       "closedBy" = CASE WHEN m."runId" = EXCLUDED."runId" THEN m."closedBy" END,
+       "closedReason" = CASE WHEN m."runId" = EXCLUDED."runId" THEN m."closedReason" END`,
+    [mark.targetKey, mark.runId, mark.detail, mark.command, mark.curl, toJson(mark.proxies)],
   );
 }

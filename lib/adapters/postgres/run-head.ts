@@ -1,7 +1,7 @@
 import { planSchema, type Plan } from '@/lib/domain/plan/plan';
 import type { RunView } from '@/lib/domain/view/views';
 import { runSummarySelect, toRunSummary } from './run-summary';
-import { blockingMark } from './target-mark';
+import { blockingMark, readMark } from './target-mark';
 import type { Transaction } from './transaction';
 
 /** RunHead is the run's own row with what stands beside it: acceptance, lease, mark on the target, write-ahead record. */
@@ -41,10 +41,7 @@ interface Beside {
   engineName: string | null;
   leaseLive: boolean | null;
   faultMayBeLive: boolean;
-  markDetail: string | null;
-  markCommand: string | null;
-  markCurl: string | null;
-  markSince: Date | null;
+  mark: unknown;
   now: Date;
 }
 
@@ -55,7 +52,7 @@ export async function readRunHead(db: Transaction, runId: string): Promise<RunHe
     SELECT a."name" AS "acceptedByName", e."name" AS "engineName",
       r."leaseUntil" > clock_timestamp() AS "leaseLive",
       EXISTS (SELECT 1 FROM "FaultIntent" f WHERE f."runId" = r."id" AND f."undoneAt" IS NULL) AS "faultMayBeLive",
-      m."detail" AS "markDetail", m."command" AS "markCommand", m."curl" AS "markCurl", m."since" AS "markSince",
+      to_jsonb(m) AS "mark",
       clock_timestamp() AS "now"
     FROM "Run" r
     LEFT JOIN "User" a ON a."id" = r."acceptedById"
@@ -86,14 +83,8 @@ export async function readRunHead(db: Transaction, runId: string): Promise<RunHe
     },
     engine:
       beside.engineName === null ? null : { name: beside.engineName, leaseLive: beside.leaseLive === true },
-    targetMark: readMark(beside),
+    targetMark: readMark(beside.mark),
     faultMayBeLive: beside.faultMayBeLive,
     now: beside.now.toISOString(),
   };
-}
-
-function readMark(beside: Beside): RunView['targetMark'] {
-  const { markDetail, markCommand, markCurl, markSince } = beside;
-  if (markDetail === null || markCommand === null || markCurl === null || markSince === null) return null;
-  return { detail: markDetail, command: markCommand, curl: markCurl, since: markSince.toISOString() };
 }

@@ -1,25 +1,28 @@
+import { quoteForShell } from './direct-rollback';
 import type { Endpoint, ProxySnapshot } from './fault';
 
 /**
- * restoreCommand is what a human runs in a shell to put one proxy back as it was found; without a snapshot it can only show the
- * proxy. `wedged`: it leaves the DELETE out, which would freeze every proxy of that Toxiproxy, and is for after its restart.
+ * restoreCommands are the plain calls, in order, with which a person puts one proxy back as it was found; without a snapshot they
+ * can only show the proxy. `wedged`: the DELETE is left out, which would freeze every proxy of that Toxiproxy; for after its restart.
  */
-export function restoreCommand(endpoint: Endpoint, snapshot: ProxySnapshot | null, wedged: boolean): string {
+export function restoreCommands(
+  endpoint: Endpoint,
+  snapshot: ProxySnapshot | null,
+  wedged: boolean,
+): string[] {
   const base = endpoint.apiUrl.replace(/\/+$/, '');
   const proxy = `${base}/proxies/${encodeURIComponent(endpoint.proxy)}`;
-  if (!snapshot) return `curl -sS -m 5 ${quote(proxy)}`;
+  const show = `curl -sS -m 5 ${quoteForShell(proxy)}`;
+  if (!snapshot) return [show];
   const { name, listen, upstream, enabled, toxics } = snapshot;
   return [
-    ...(wedged ? [] : [`curl -sS -m 5 -X DELETE ${quote(proxy)}`]),
+    ...(wedged ? [] : [`curl -sS -m 5 -X DELETE ${quoteForShell(proxy)}`]),
     post(`${base}/proxies`, { name, listen, upstream, enabled }),
     ...toxics.map((toxic) => post(`${proxy}/toxics`, toxic)),
-  ].join(' ; ');
+    show,
+  ];
 }
 
 function post(url: string, body: object): string {
-  return `curl -sS -m 5 -X POST ${quote(url)} -d ${quote(JSON.stringify(body))}`;
-}
-
-function quote(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
+  return `curl -sS -m 5 -X POST ${quoteForShell(url)} -d ${quoteForShell(JSON.stringify(body))}`;
 }

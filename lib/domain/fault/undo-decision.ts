@@ -25,13 +25,19 @@ export type UndoStep =
     }
   | { readonly kind: 'recreate'; readonly snapshot: ProxySnapshot }
   | { readonly kind: 'delete_wedged' }
-  | { readonly kind: 'wait'; readonly state: 'wedged' | 'unreachable'; readonly detail: string };
+  | {
+      readonly kind: 'wait';
+      readonly state: 'wedged' | 'unreachable' | 'unreadable';
+      readonly detail: string;
+    };
 
 /** UndoQuestion is what is known about a proxy before it is looked at. */
 export interface UndoQuestion {
   readonly isOurs: IsOurs;
   /** The proxy as the write-ahead record found it; null where nothing of ours was ever intended. */
   readonly snapshot: ProxySnapshot | null;
+  /** True where something of ours was intended and the record of how to put it back cannot be read. */
+  readonly snapshotLost?: boolean;
   /** True once a read-back confirmed the undo: what somebody does to the proxy afterwards is theirs. */
   readonly confirmedBefore: boolean;
   readonly wedgedDeleteTried: boolean;
@@ -43,6 +49,12 @@ export function decideUndo(look: ProxyLook, question: UndoQuestion): UndoStep {
     case 'seen':
       return decideSeen(look.snapshot, question);
     case 'missing':
+      if (question.snapshotLost && !question.snapshot)
+        return {
+          kind: 'wait',
+          state: 'unreadable',
+          detail: 'the proxy is missing, and how it was cannot be read',
+        };
       // A crash or a hung call between DELETE and POST leaves the path without its proxy.
       return question.snapshot
         ? { kind: 'recreate', snapshot: withoutOurs(question.snapshot, question.isOurs) }
@@ -64,6 +76,12 @@ export function decideUndo(look: ProxyLook, question: UndoQuestion): UndoStep {
 function decideSeen(seen: ProxySnapshot, question: UndoQuestion): UndoStep {
   const foreign = seen.toxics.filter((toxic) => !question.isOurs(toxic.name));
   const hasOurs = foreign.length < seen.toxics.length;
+  if (!hasOurs && !seen.enabled && question.snapshotLost && !question.confirmedBefore)
+    return {
+      kind: 'wait',
+      state: 'unreadable',
+      detail: 'the proxy is disabled, and whether it was before cannot be read',
+    };
   if (!hasOurs && !isHalfBuilt(seen, question)) return { kind: 'leave' };
   // Our rebuild died before it had put everybody's toxics back: the record knows the rest.
   if (!hasOurs) foreign.push(...notYetBack(seen, question));

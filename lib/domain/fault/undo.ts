@@ -13,6 +13,11 @@ const incompleteAfterMs = 5_000;
 const keepForeignMs = 400;
 const firstRetryMs = 100;
 const slowestRetryMs = 2_000;
+/** Later tries come more slowly: each look at a wedged proxy leaves a handler behind in it. */
+const slowAfterMs = 30_000;
+const slowestLaterMs = 5_000;
+/** Many engines and proxies must not ask in step. */
+const jitter = 0.2;
 
 /** UndoDriver is the part of a fault driver that takes faults away; every call is bounded in time and throws typed errors. */
 export interface UndoDriver {
@@ -58,6 +63,8 @@ export interface UndoDeps {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly failpoint: (point: UndoPoint) => void;
   readonly lease: UndoLease | null;
+  /** 0..1, for the jitter between tries; Math.random unless said. */
+  readonly random?: () => number;
 }
 
 /** UndoTarget is one proxy to be left clean, and what is known about it. */
@@ -80,7 +87,20 @@ export interface UndoProgress {
 
 export type UndoAttempt =
   | { readonly kind: 'clean'; readonly how: UndoHow; readonly listen: string | null }
-  | { readonly kind: 'retry'; readonly state: 'wedged' | 'unreachable' | 'dirty'; readonly detail: string };
+  | {
+      readonly kind: 'retry';
+      readonly state: 'wedged' | 'unreachable' | 'dirty' | 'unreadable';
+      readonly detail: string;
+      /** The proxy, where the look saw it. */
+      readonly seen: ProxySnapshot | null;
+    };
+
+/** UndoTry tells people where the tries are: the number of the one that failed, when the next is due, and whether it is the first that they hear of. */
+export interface UndoTry {
+  readonly attempt: number;
+  readonly waitMs: number;
+  readonly first: boolean;
+}
 
 /** attemptUndo looks, changes what is ours to change, and looks again; throws only LeaseLost. */
 export async function attemptUndo(
@@ -99,7 +119,8 @@ export async function attemptUndo(
   const step = decideUndo(look, question);
   if (step.kind === 'leave')
     return { kind: 'clean', how: progress.how, listen: look.kind === 'seen' ? look.snapshot.listen : null };
-  if (step.kind === 'wait') return { kind: 'retry', state: step.state, detail: step.detail };
+  const seen = look.kind === 'seen' ? look.snapshot : null;
+  if (step.kind === 'wait') return { kind: 'retry', state: step.state, detail: step.detail, seen };
   if (step.kind === 'rebuild') {
     progress.wanted = { ...step.from, toxics: step.toxics, enabled: step.enabled };
     if (step.toxics.length > 0 && target.keepForeign) {
@@ -110,7 +131,7 @@ export async function attemptUndo(
     await change(deps, target, step, withFailpoints(deps.failpoint, step.kind, beforeCall), progress);
   } catch (error) {
     if (deps.lease?.lost.aborted) throw error;
-    return { kind: 'retry', state: 'dirty', detail: messageOf(error) };
+    return { kind: 'retry', state: 'dirty', detail: messageOf(error), seen };
   }
   return verify(deps, target, progress);
 }
@@ -122,7 +143,13 @@ async function verify(deps: UndoDeps, target: UndoTarget, progress: UndoProgress
   if (step.kind === 'leave' && look.kind === 'seen')
     return { kind: 'clean', how: progress.how, listen: look.snapshot.listen };
   const state = step.kind === 'wait' ? step.state : 'dirty';
-  return { kind: 'retry', state, detail: step.kind === 'wait' ? step.detail : `read back: ${look.kind}` };
+  const seen = look.kind === 'seen' ? look.snapshot : null;
+  return {
+    kind: 'retry',
+    state,
+    detail: step.kind === 'wait' ? step.detail : `read back: ${look.kind}`,
+    seen,
+  };
 }
 
 /**
@@ -183,7 +210,11 @@ function once(action: () => void): () => void {
 }
 
 /** The crash points between the calls of one rebuild: the driver asks before each of them. */
-function withFailpoints(failpoint: UndoDeps['failpoint'], kind: UndoStep['kind'], beforeCall: BeforeCall): BeforeCall {
+function withFailpoints(
+  failpoint: UndoDeps['failpoint'],
+  kind: UndoStep['kind'],
+  beforeCall: BeforeCall,
+): BeforeCall {
   let asked = 0;
   return () => {
     beforeCall();
@@ -195,34 +226,37 @@ function withFailpoints(failpoint: UndoDeps['failpoint'], kind: UndoStep['kind']
   };
 }
 
+export type UndoFailure = Extract<UndoAttempt, { kind: 'retry' }>;
+
 /** UndoOutcome is a proxy left clean and read back; `stopped` when the caller's signal ended the tries. */
 export type UndoOutcome =
   | { readonly kind: 'clean'; readonly how: UndoHow; readonly listen: string | null; readonly tookMs: number }
   | { readonly kind: 'stopped' };
 
-/** undoUntilClean repeats the undo until it is read back clean, and says once through `onIncomplete` when that takes too long. Throws only LeaseLost. */
+/** undoUntilClean repeats the undo until it is read back clean, and says through `onIncomplete`, at each failed try, once that takes too long. Throws only LeaseLost. */
 export async function undoUntilClean(
   deps: UndoDeps,
   target: UndoTarget,
   signal: AbortSignal,
-  onIncomplete: (last: Extract<UndoAttempt, { kind: 'retry' }>) => void,
+  onIncomplete: (last: UndoFailure, tried: UndoTry) => void,
 ): Promise<UndoOutcome> {
   const started = deps.clock.monotonicMs();
   const progress: UndoProgress = { how: 'nothing_of_ours', wedgedDeleteTried: false, wanted: null };
   let told = false;
   let waitMs = firstRetryMs;
   let wedgedLooks = 0;
-  while (!signal.aborted) {
+  for (let attempts = 1; !signal.aborted; attempts += 1) {
     const attempt = await attemptUndo(deps, target, progress);
     const tookMs = deps.clock.monotonicMs() - started;
     if (attempt.kind === 'clean') return { ...attempt, tookMs };
     wedgedLooks = attempt.state === 'wedged' ? wedgedLooks + 1 : 0;
-    if (!told && (tookMs >= incompleteAfterMs || wedgedLooks >= 2)) {
+    const pauseMs = Math.round(waitMs * (1 - jitter + 2 * jitter * (deps.random ?? Math.random)()));
+    if (told || tookMs >= incompleteAfterMs || wedgedLooks >= 2) {
+      onIncomplete(attempt, { attempt: attempts, waitMs: pauseMs, first: !told });
       told = true;
-      onIncomplete(attempt);
     }
-    await deps.sleep(waitMs, signal);
-    waitMs = Math.min(waitMs * 2, slowestRetryMs);
+    await deps.sleep(pauseMs, signal);
+    waitMs = Math.min(waitMs * 2, tookMs < slowAfterMs ? slowestRetryMs : slowestLaterMs);
   }
   return { kind: 'stopped' };
 }

@@ -81,6 +81,16 @@ export const runEventDataSchema = z.discriminatedUnion('kind', [
     command: z.string(),
     curl: z.string(),
   }),
+  /** A person ended the wait for a clean read; the fault may still be live, and the mark stays. */
+  z.object({ kind: z.literal('closed_unverified'), by: person.nullable(), reason: z.string() }),
+  /** The restart hook of a Toxiproxy was called. */
+  z.object({
+    kind: z.literal('restart_asked'),
+    apiUrl: z.string(),
+    outcome: z.enum(['accepted', 'refused', 'unreachable', 'timeout', 'not_configured']),
+    status: z.number().int().nullable(),
+    detail: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('recovered'), tookMs: z.number().nullable(), capped: z.boolean() }),
   z.object({ kind: z.literal('worker_lost'), previousEngine: z.string().nullable(), newEngine: z.string() }),
   z.object({ kind: z.literal('engine_note'), text: z.object({ 'pt-BR': z.string(), en: z.string() }) }),

@@ -1,5 +1,6 @@
 import type { Endpoint, ProxySnapshot } from '../fault/fault';
 import type { EndpointReading, TickRecord } from './evidence';
+import type { MarkedProxy } from './marked-proxy';
 import type { RunEventData } from './run-event';
 import type { Ending, EndingReason, MechanismOutcome, RunState, Verdict } from './run';
 
@@ -15,7 +16,8 @@ export interface FaultIntent {
   readonly runId: string;
   readonly epoch: number;
   readonly endpoint: Endpoint;
-  readonly snapshot: ProxySnapshot;
+  /** null: the record cannot be read, and nobody knows how the proxy was. */
+  readonly snapshot: ProxySnapshot | null;
   readonly toxicNames: readonly string[];
   readonly undone: boolean;
 }
@@ -84,6 +86,14 @@ export interface TargetMark {
   readonly detail: string;
   readonly command: string;
   readonly curl: string;
+  readonly proxies: readonly MarkedProxy[];
+}
+
+/** MarkClosing says that a person closed the run without a confirmed undo: the mark stays, in their name. */
+export interface MarkClosing {
+  readonly close: string;
+  readonly by: string;
+  readonly reason: string;
 }
 
 /** RunWrite is one transaction on a run: all of it is stored, or none. */
@@ -92,7 +102,7 @@ export interface RunWrite {
   readonly events?: readonly TimedEvent[];
   readonly tick?: TickRecord;
   readonly intents?: readonly IntentChange[];
-  readonly mark?: TargetMark | { readonly clear: string };
+  readonly mark?: TargetMark | { readonly clear: string } | MarkClosing;
   /** Commands that these events answer. */
   readonly heard?: readonly string[];
   /** Gives the lease back together with the write. */
@@ -116,6 +126,7 @@ export interface RunCommand {
   readonly kind: string;
   readonly by: { readonly id: string; readonly name: string } | null;
   readonly via: string;
+  readonly reason: string | null;
 }
 
 /** ProxyObservation is what an engine saw on one proxy, for pages to read. */

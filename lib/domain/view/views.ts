@@ -3,6 +3,7 @@ import type { Suit } from '../card/suit';
 import type { BilingualText, Problem } from '../diagnostic/problem';
 import type { Plan } from '../plan/plan';
 import type { CheckResult, TickRecord } from '../run/evidence';
+import type { MarkedProxy } from '../run/marked-proxy';
 import type { Ending, EndingReason, MechanismOutcome, RunState, Verdict } from '../run/run';
 import type { RunEventData } from '../run/run-event';
 
@@ -83,6 +84,8 @@ export interface LaunchView {
   readonly abortsThatCannotFire: readonly string[];
   /** What is already known before the engine's own preflight, from recorded facts with their age. */
   readonly readiness: readonly CheckResult[];
+  /** Unconfirmed undos on a proxy of this plan: they block the start. */
+  readonly marks: readonly MarkedTarget[];
   readonly canRequest: Permission;
 }
 
@@ -90,6 +93,28 @@ export interface RunEventView {
   readonly seq: number;
   readonly at: string;
   readonly data: RunEventData;
+}
+
+/** TargetMarkView is a target on which an undo could not be confirmed. ISO times, by the database's clock. */
+export interface TargetMarkView {
+  readonly targetKey: string;
+  readonly runId: string;
+  readonly detail: string;
+  /** Ours, and plain curl, one call a line; empty where nobody knows how the proxies were. */
+  readonly command: string;
+  readonly curl: string;
+  readonly since: string;
+  readonly updatedAt: string;
+  readonly proxies: readonly MarkedProxy[];
+  readonly closed: { readonly by: string; readonly reason: string; readonly at: string } | null;
+}
+
+/** MarkedTarget is a mark with what names it to people. */
+export interface MarkedTarget {
+  readonly mark: TargetMarkView;
+  readonly cardId: string;
+  readonly environment: string;
+  readonly target: string;
 }
 
 export interface RunView {
@@ -115,12 +140,7 @@ export interface RunView {
   readonly engine: { readonly name: string; readonly leaseLive: boolean } | null;
   readonly events: readonly RunEventView[];
   readonly ticks: readonly TickRecord[];
-  readonly targetMark: {
-    readonly detail: string;
-    readonly command: string;
-    readonly curl: string;
-    readonly since: string;
-  } | null;
+  readonly targetMark: TargetMarkView | null;
   /** True while a fault of ours may be on a proxy, by the write-ahead record. */
   readonly faultMayBeLive: boolean;
   readonly can: {
@@ -128,6 +148,8 @@ export interface RunView {
     readonly refuse: Permission;
     readonly abort: Permission;
     readonly cancel: Permission;
+    /** End the wait for a clean read of a proxy that does not answer; the mark stays. */
+    readonly closeUnverified: Permission;
     /** Demo mode only: record the acceptance as the demo product owner, in one press. */
     readonly acceptAsDemoProductOwner: Permission;
   };

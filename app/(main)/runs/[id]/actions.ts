@@ -6,6 +6,7 @@ import { requireViewer } from '@/lib/auth/current-viewer';
 import { acceptAsDemoProductOwner } from '@/lib/services/accept-as-demo-product-owner';
 import { acceptRisk } from '@/lib/services/accept-risk';
 import { cancelRun } from '@/lib/services/cancel-run';
+import { closeUnverified } from '@/lib/services/close-unverified';
 import type { Outcome } from '@/lib/services/failure';
 import { refuseRisk } from '@/lib/services/refuse-risk';
 import { webContext } from '@/lib/services/service-context';
@@ -36,6 +37,13 @@ export async function cancelRequestedRun(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
   goBack(page, await cancelRun(webContext(), viewer, runId));
+}
+
+/** closeRunUnverified takes runId and reason; a facilitator or admin ends the wait for a clean read. */
+export async function closeRunUnverified(form: FormData): Promise<void> {
+  const { runId, page } = runOf(form);
+  const viewer = await requireViewer(page);
+  goBack(page, await closeUnverified(webContext(), viewer, runId, formText(form, 'reason')));
 }
 
 function runOf(form: FormData): { runId: string; page: string } {

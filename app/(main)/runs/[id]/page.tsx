@@ -7,12 +7,19 @@ import { readFailure } from '@/lib/services/failure';
 import { webContext } from '@/lib/services/service-context';
 import { viewRun } from '@/lib/services/view-run';
 import { LatchBanner } from '../../latch-banner';
-import { acceptRun, acceptRunAsDemoProductOwner, cancelRequestedRun, refuseRun } from './actions';
+import {
+  acceptRun,
+  acceptRunAsDemoProductOwner,
+  cancelRequestedRun,
+  closeRunUnverified,
+  refuseRun,
+} from './actions';
 
 const actions = {
   accept: acceptRun,
   acceptAsDemo: acceptRunAsDemoProductOwner,
   cancel: cancelRequestedRun,
+  closeUnverified: closeRunUnverified,
   refuse: refuseRun,
 };
 

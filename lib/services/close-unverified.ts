@@ -1,0 +1,36 @@
+import { insertCloseCommand } from '@/lib/adapters/postgres/command-store';
+import { readRunHead } from '@/lib/adapters/postgres/run-head';
+import { canCloseUnverified } from '@/lib/auth/permissions';
+import type { Viewer } from '@/lib/domain/view/views';
+import { refuse, type Outcome } from './failure';
+import { readReason } from './read-reason';
+import type { ServiceContext } from './service-context';
+
+/**
+ * closeUnverified asks the engine to end a run whose undo cannot be confirmed, with a person's name and reason. The mark on the target
+ * stays until an engine reads the proxies clean.
+ */
+export async function closeUnverified(
+  context: ServiceContext,
+  viewer: Viewer,
+  runId: string,
+  reason: string,
+  via = 'web',
+): Promise<Outcome<{ readonly runId: string }>> {
+  const head = await readRunHead(context.db, runId);
+  if (!head) return refuse('not_found');
+  const marked = head.targetMark?.runId === runId;
+  const { state } = head.summary;
+  if (!canCloseUnverified(viewer, { state: 'rolling_back', marked: true }).allowed)
+    return refuse('not_permitted');
+  if (!canCloseUnverified(viewer, { state, marked }).allowed) return refuse('not_marked');
+  const words = readReason(reason);
+  if (words === null) return refuse('reason_missing');
+  await insertCloseCommand(context.db, {
+    runId,
+    by: { id: viewer.id, name: viewer.name },
+    via,
+    reason: words,
+  });
+  return { ok: true, value: { runId } };
+}
