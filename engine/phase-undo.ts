@@ -24,7 +24,13 @@ export const undo: Phase = async (run, send, signal) => {
     run.endpoints.map(async (work) => {
       await work.injection;
       const outcome = await undoUntilClean(
-        { ...run.sources, sleep: abortableSleep, failpoint: run.failpoint, lease: run.lease },
+        {
+          ...run.sources,
+          sleep: abortableSleep,
+          random: Math.random,
+          failpoint: run.failpoint,
+          lease: run.lease,
+        },
         {
           endpoint: work.endpoint,
           isOurs: ownedBy(run.claimed.runId, run.claimed.epoch),

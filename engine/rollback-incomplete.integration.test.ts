@@ -117,6 +117,7 @@ describe('a target of two Toxiproxies, one of them wedged under the fault', () =
     plan.target.endpoints.push({ apiUrl: wedged.url, proxy: 'stuck' });
     plan.injection.durationMs = 60_000;
     const id = await stand.run(plan);
+    await stand.state(id, ['injecting']);
     await stand.faultIn(id);
     await wedge();
     await stand.abort(id);
@@ -126,7 +127,7 @@ describe('a target of two Toxiproxies, one of them wedged under the fault', () =
     const mark = await until(async () => {
       const found = await readMark();
       return found && (found.proxies[0]?.attempt ?? 0) > 2 ? found : null;
-    }, 20_000);
+    }, 20_000, async () => JSON.stringify([await readMark(), await stand.events(id), engine.log()]));
     expect(mark.proxies).toMatchObject([{ proxy: 'stuck', state: 'wedged' }]);
     expect(mark.proxies[0]?.toxics?.map(({ name }) => name)).toEqual([expect.stringContaining(id)]);
     expect(mark.command).toContain('rollback --direct');

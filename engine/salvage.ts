@@ -95,7 +95,7 @@ async function undoIntents(deps: SalvageDeps, claimed: ClaimedRun, signal: Abort
   await Promise.all(
     claimed.intents.map(async ({ endpoint, snapshot, undone }) => {
       await undoUntilClean(
-        { ...deps, sleep: abortableSleep },
+        { ...deps, sleep: abortableSleep, random: Math.random },
         {
           endpoint,
           snapshot,

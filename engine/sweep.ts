@@ -114,7 +114,14 @@ async function clean(
 ): Promise<boolean> {
   const failpoint: Failpoint = () => undefined;
   const outcome = await undoUntilClean(
-    { driver: deps.driver, clock: deps.clock, sleep: abortableSleep, lease: null, failpoint },
+    {
+      driver: deps.driver,
+      clock: deps.clock,
+      sleep: abortableSleep,
+      random: Math.random,
+      lease: null,
+      failpoint,
+    },
     {
       endpoint,
       isOurs,

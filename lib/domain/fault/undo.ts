@@ -63,7 +63,7 @@ export interface UndoDeps {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly failpoint: (point: UndoPoint) => void;
   readonly lease: UndoLease | null;
-  /** 0..1, for the jitter between tries; Math.random unless said. */
+  /** 0..1, for the jitter between tries; absent: none. */
   readonly random?: () => number;
 }
 
@@ -250,7 +250,7 @@ export async function undoUntilClean(
     const tookMs = deps.clock.monotonicMs() - started;
     if (attempt.kind === 'clean') return { ...attempt, tookMs };
     wedgedLooks = attempt.state === 'wedged' ? wedgedLooks + 1 : 0;
-    const pauseMs = Math.round(waitMs * (1 - jitter + 2 * jitter * (deps.random ?? Math.random)()));
+    const pauseMs = Math.round(waitMs * (1 - jitter + 2 * jitter * (deps.random?.() ?? 0.5)));
     if (told || tookMs >= incompleteAfterMs || wedgedLooks >= 2) {
       onIncomplete(attempt, { attempt: attempts, waitMs: pauseMs, first: !told });
       told = true;
