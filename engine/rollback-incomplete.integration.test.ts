@@ -104,7 +104,7 @@ describe('a target of two Toxiproxies, one of them wedged under the fault', () =
     await stand.pool.query(
       `INSERT INTO "CatalogueVersion" ("hash", "metricsYaml", "environmentsYaml") VALUES ('h', $1, $2)`,
       [
-        `metricas:\n  - { nome: m, rotulo: m, unidade: contagem, melhor: neutro, consulta: 'up' }\n`,
+        `metricas:\n  - { nome: m, rotulo: { pt-BR: m, en: m }, unidade: '%', fator: 100, melhor: tanto_faz, promql: 'up' }\n`,
         catalogue(wedged.url),
       ],
     );
