@@ -5,12 +5,20 @@ import { toJson } from './engine-pool';
 /** A heartbeat comes with every renewal, each second: five missed ones are a dead engine. */
 const engineAliveMs = 5_000;
 
-/** registerEngine makes this process known, or known again. */
+/** Each start is a row: those of engines long gone only make the list longer. A run that still names its engine keeps it. */
+const keptForDays = 7;
+
+/** registerEngine makes this process known, or known again, and forgets engines that have been gone for a week. */
 export async function registerEngine(pool: pg.Pool, engine: EngineIdentity): Promise<void> {
   await pool.query(
     `INSERT INTO "Engine" ("id", "name", "host", "pid", "supervised", "version") VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT ("id") DO UPDATE SET "heartbeatAt" = clock_timestamp(), "stoppedAt" = NULL`,
     [engine.id, engine.name, engine.host, engine.pid, engine.supervised, engine.version],
+  );
+  await pool.query(
+    `DELETE FROM "Engine" e WHERE e."heartbeatAt" < clock_timestamp() - $1 * interval '1 day'
+       AND NOT EXISTS (SELECT 1 FROM "Run" r WHERE r."engineId" = e."id")`,
+    [keptForDays],
   );
 }
 

@@ -192,3 +192,44 @@ describe('a write', () => {
     await expect(pool.query(`UPDATE "RunEvent" SET "epoch" = 9`)).rejects.toThrow('append-only');
   });
 });
+
+describe('the list of engines', () => {
+  it('forgets those that have been gone for a week, but none that a run still names', async () => {
+    await pool.query(
+      `INSERT INTO "Engine" ("id", "name", "host", "pid", "supervised", "version", "heartbeatAt")
+       SELECT name, name, 'h', 1, false, 'v', clock_timestamp() - age::interval
+       FROM (VALUES ('old', '8 days'), ('named', '8 days'), ('recent', '6 days')) AS x(name, age)`,
+    );
+    await addRun('concluded', { engineId: 'named' });
+    const identity = { id: 'new', name: 'new', host: 'h', pid: 2, supervised: false, version: 'v' };
+    await store.registerEngine(identity);
+    const left = await pool.query<{ id: string }>(
+      `SELECT "id" FROM "Engine" WHERE "id" IN ('old', 'named', 'recent', 'new') ORDER BY 1`,
+    );
+    expect(left.rows.map(({ id }) => id)).toEqual(['named', 'new', 'recent']);
+  });
+});
+
+describe('a start raced by the stop latch', () => {
+  it('is refused, or done before the latch: never after it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await addRun();
+      const [claimed] = (await store.claim('racer', ttlMs, [], false)).filter(({ runId }) => runId === id);
+      if (!claimed) throw new Error('the run was not claimed');
+      const [answer] = await Promise.all([
+        store.start(claimed, false),
+        pool.query(`UPDATE "StopLatch" SET "engaged" = true, "at" = clock_timestamp() WHERE "id" = 1`),
+      ]);
+      // Whatever came first: from now on no other start goes through, and a run that got in is told to stop.
+      expect(answer === 'started' || (typeof answer === 'object' && answer.kind === 'latch')).toBe(true);
+      expect((await line.poll([id])).latched).toBe(true);
+      const late = await addRun();
+      const [lateClaim] = (await store.claim('racer', ttlMs, [], false)).filter(
+        ({ runId }) => runId === late,
+      );
+      if (!lateClaim) throw new Error('the run was not claimed');
+      expect(await store.start(lateClaim, false)).toMatchObject({ kind: 'latch' });
+      await pool.query(`UPDATE "StopLatch" SET "engaged" = false`);
+    }
+  });
+});
