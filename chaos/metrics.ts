@@ -69,6 +69,7 @@ async function loseAlerts(lane: Lane, mood: Mood | null): Promise<undefined> {
   }, 60_000);
   await stand.abort(id);
   await untilClean(lane);
+  await stand.state(id, ['concluded'], 60_000);
   const concluded = (await stand.events(id)).find(
     (event): event is Extract<RunEventData, { kind: 'rollback_started' }> =>
       event.kind === 'rollback_started',

@@ -86,6 +86,10 @@ async function injectLate(lane: Lane): Promise<undefined> {
   await lane.stand.engine('one');
   const plan = lane.plan({}, { control: true });
   const id = await lane.stand.run({ ...plan, timing: { ...plan.timing, secondLookMs: 5_000 } });
+  // The driver looks and tries again; then the late call comes on top. Whatever came out, an abort must end it clean.
+  await lane.stand.state(id, ['injecting', 'rolling_back', 'recovering', 'concluded'], 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await lane.stand.abort(id);
   const { endingReason } = await lane.stand.state(id, ['concluded'], 60_000);
   if (held.calls === 0) throw new NotReached(`the run ended before its injection: ${endingReason}`);
 }

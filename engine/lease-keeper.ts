@@ -4,10 +4,14 @@ import type { Clock, LeaseLine } from './ports';
 /** A renewal that is under way for this long counts as failing already. */
 const slowRenewMs = 700;
 
+/** With each renewal the quickest answer counts as this much slower: clocks drift by far less. */
+const staleByMs = 0.5;
+
 /** LeaseKeeper renews every lease of this engine at once, and knows how the database's clock differs from ours. */
 export class LeaseKeeper {
   readonly #leases = new Set<Lease>();
   #databaseAheadMs = 0;
+  #quickestMs = Infinity;
   #underWay: { readonly sinceMs: number; readonly answer: Promise<boolean> } | null = null;
   #lastFailed = false;
 
@@ -50,13 +54,22 @@ export class LeaseKeeper {
     return [...this.#leases].filter((lease) => !lease.lost.aborted && lease.remainingMs() < selfUndoLeadMs);
   }
 
+  /** An answer that was long on its way says little about the time it was given: the quickest one counts, and is believed less as it ages. */
+  #compareClocks(databaseNow: Date, askedMs: number): void {
+    const tookMs = this.clock.now().getTime() - askedMs;
+    this.#quickestMs += staleByMs;
+    if (tookMs > this.#quickestMs) return;
+    this.#quickestMs = tookMs;
+    this.#databaseAheadMs = databaseNow.getTime() - (askedMs + tookMs / 2);
+  }
+
   async #ask(): Promise<boolean> {
     const askedAt = instantOf(this.clock);
     const leases = [...this.#leases];
     try {
       const refs = leases.map(({ ref }) => ref);
       const { kept, databaseNow } = await this.line.renew(this.engineId, refs, leaseTtlMs);
-      this.#databaseAheadMs = databaseNow.getTime() - this.clock.now().getTime();
+      this.#compareClocks(databaseNow, askedAt.wallMs);
       for (const lease of leases) {
         const isKept = kept.some((one) => one.runId === lease.ref.runId && one.epoch === lease.ref.epoch);
         if (isKept) lease.extend(askedAt);

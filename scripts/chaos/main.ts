@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Lab } from '@/chaos/lab';
+import { checkRandom } from '@/chaos/random';
 import { suites } from '@/chaos/suites';
 import { chaosTable, summariseScenario, type ChaosReport } from './chaos-report';
 import { runSideBySide, type PlannedTrial } from './side-by-side';
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     lanes: { type: 'string', default: '6' },
     only: { type: 'string', default: '' },
     except: { type: 'string' },
+    random: { type: 'string', default: '0' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     json: { type: 'string' },
     add: { type: 'boolean', default: false },
   },
@@ -48,6 +51,11 @@ async function main(): Promise<void> {
     console.log(chaosTable(report));
     if (values.json !== undefined)
       writeFileSync(values.json, `${JSON.stringify(together(report), null, 2)}\n`);
+    if (values.random !== '0') {
+      console.log(`${values.random} random sequences, seed ${values.seed}`);
+      const withinMs = 30 * 60_000;
+      await checkRandom(lab, { seed: Number(values.seed), numRuns: positive(values.random), withinMs });
+    }
     process.exitCode = report.rows.some(({ failed }) => failed > 0) ? 1 : 0;
   } finally {
     clearInterval(sampling);
