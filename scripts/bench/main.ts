@@ -91,3 +91,4 @@ function positive(text: string, flag: string): number {
 }
 
 await main();
+if (values.part !== 'app') process.exit();

@@ -84,3 +84,5 @@ function positive(text: string): number {
 }
 
 await main();
+// The PostgreSQL of the lanes belongs to this process and ends with it, not before.
+process.exit();
