@@ -124,10 +124,14 @@ describe('a target of two Toxiproxies, one of them wedged under the fault', () =
     // The healthy one does not wait for the wedged one.
     expect(await stand.clean(5_000)).toBeLessThan(1_500);
 
-    const mark = await until(async () => {
-      const found = await readMark();
-      return found && (found.proxies[0]?.attempt ?? 0) > 2 ? found : null;
-    }, 20_000, async () => JSON.stringify([await readMark(), await stand.events(id), engine.log()]));
+    const mark = await until(
+      async () => {
+        const found = await readMark();
+        return found && (found.proxies[0]?.attempt ?? 0) > 2 ? found : null;
+      },
+      20_000,
+      async () => JSON.stringify([await readMark(), await stand.events(id), engine.log()]),
+    );
     expect(mark.proxies).toMatchObject([{ proxy: 'stuck', state: 'wedged' }]);
     expect(mark.proxies[0]?.toxics?.map(({ name }) => name)).toEqual([expect.stringContaining(id)]);
     expect(mark.command).toContain('rollback --direct');
