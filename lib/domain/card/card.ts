@@ -54,6 +54,7 @@ export interface Injection {
   /** The attribute lines as written, for people: `latencia_ms` → 2000. */
   readonly attributes: Readonly<Record<string, number | string>>;
   readonly targetSpan: SourceSpan;
+  readonly durationSpan: SourceSpan;
 }
 
 export interface BlastRadius {
@@ -62,6 +63,7 @@ export interface BlastRadius {
   readonly maximumImpact: string;
   readonly excludedServices: readonly string[];
   readonly environmentSpan: SourceSpan;
+  readonly maximumImpactSpan: SourceSpan;
 }
 
 /** AbortCondition is one sentence of `condicao_aborto`, parsed; the metric phrase is resolved against the catalogue later. */

@@ -102,6 +102,7 @@ function readBlastRadius(source: YamlSource): Card['blastRadius'] | null {
     maximumImpact: block.data.impacto_maximo,
     excludedServices: block.data.servicos_excluidos ?? [],
     environmentSpan: source.spanOf(['blast_radius', 'ambiente']),
+    maximumImpactSpan: source.spanOf(['blast_radius', 'impacto_maximo']),
   };
 }
 

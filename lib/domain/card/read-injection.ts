@@ -44,6 +44,7 @@ export function readInjection(source: YamlSource, { tool, type }: InjectionKind)
     share: share.value,
     durationMs: duration.value,
     targetSpan: source.spanOf([block, 'alvo']),
+    durationSpan: source.spanOf([block, 'duracao']),
   };
   if (tool === 'manual') {
     const word = String(valueAt(source.value, [block, 'tipo']));

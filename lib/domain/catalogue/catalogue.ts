@@ -19,6 +19,8 @@ export interface CatalogueMetric {
   readonly emptyIsZero: boolean;
   /** How ticks of a gauge become one number; null for a windowed query, which is widened instead. */
   readonly aggregation: 'mean' | 'max' | 'min' | null;
+  /** Upper bounds of the histogram's buckets, ascending, in the shown unit; absent where the catalogue does not say. */
+  readonly bucketBounds?: readonly number[];
 }
 
 export type Probe =
@@ -38,8 +40,28 @@ export interface CatalogueTarget {
   readonly companions: readonly string[];
   /** Metric that measures the share of calls really hit, or null. */
   readonly exposureMetric: string | null;
+  /** How the caller uses its connections; absent where the catalogue does not say. */
+  readonly connections?: ConnectionUse;
+  /** Circuit breakers that watch the calls through this target; absent where none is declared. */
+  readonly breakers?: readonly CatalogueBreaker[];
   /** What can restart a wedged Toxiproxy of this target; absent where only a person can. */
   readonly restart?: RestartHook;
+}
+
+/** ConnectionUse tells how many calls share a connection: one each, a pool that keeps them open, or all of them (HTTP/2). */
+export interface ConnectionUse {
+  readonly kind: 'one_per_call' | 'pool' | 'http2';
+  /** Connections open at a time; null where it is not declared. */
+  readonly count: number | null;
+}
+
+/** CatalogueBreaker is a Circuit Breaker and what opens it; shares 0..1, null where it does not look at that. */
+export interface CatalogueBreaker {
+  /** The state metric that shows it open. */
+  readonly metric: string;
+  readonly slowCallShare: number | null;
+  readonly slowCallMs: number | null;
+  readonly failureShare: number | null;
 }
 
 /** RestartHook names the environment variables of the engine that hold a webhook's address and key; their values are never stored. */

@@ -68,6 +68,10 @@ function checkTarget(
   const references = [
     ...target.companions.map((name, index) => ({ name, at: [...path, 'companheiras', index] })),
     ...(target.exposureMetric === null ? [] : [{ name: target.exposureMetric, at: [...path, 'exposicao'] }]),
+    ...(target.breakers ?? []).map(({ metric }, index) => ({
+      name: metric,
+      at: [...path, 'circuit_breakers', index, 'metrica'],
+    })),
   ];
   const unknown = references.filter(({ name }) => !names.includes(name));
   return [...problems, ...unknown.map(({ name, at }) => unknownMetric(source, at, name, names))];

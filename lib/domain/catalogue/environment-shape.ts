@@ -5,6 +5,9 @@ const textOrNumber = z.union([z.string(), z.number()]);
 
 export const probeKinds = ['http', 'tcp', 'postgres', 'redis', 'nenhuma'] as const;
 
+/** connectionKinds lists the words of `conexoes.tipo`: one connection for each call, a pool that keeps them open, or one for all. */
+export const connectionKinds = ['uma_por_chamada', 'pool', 'http2'] as const;
+
 /** targetShape is one entry of `alvos`. */
 export const targetShape = z.strictObject({
   nome: text,
@@ -13,6 +16,19 @@ export const targetShape = z.strictObject({
   sonda: z.strictObject({ tipo: z.enum(probeKinds), caminho: text.optional() }),
   companheiras: z.array(text).optional(),
   exposicao: text.optional(),
+  conexoes: z
+    .strictObject({ tipo: z.enum(connectionKinds), quantidade: z.number().int().min(1).optional() })
+    .optional(),
+  circuit_breakers: z
+    .array(
+      z.strictObject({
+        metrica: text,
+        parcela_lentas: textOrNumber.optional(),
+        chamada_lenta: textOrNumber.optional(),
+        parcela_falhas: textOrNumber.optional(),
+      }),
+    )
+    .optional(),
   reinicio: z
     .strictObject({
       variavel_endereco: text,

@@ -41,6 +41,7 @@ export const metricShape = z.strictObject({
   companheira: text.optional(),
   vazio_vale_zero: z.boolean().optional(),
   agregacao: words(aggregationWords).optional(),
+  faixas: z.array(z.number().positive()).min(1).optional(),
 });
 
 /** metricsFileShape is the whole of `metricas.yaml`. */

@@ -5,6 +5,7 @@ import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
 import type { CatalogueEnvironment, CatalogueMetric, CatalogueTarget, Probe, RestartHook } from './catalogue';
 import { checkEnvironment } from './check-environment';
 import { environmentShape, environmentsFileShape, type targetShape } from './environment-shape';
+import { readPathBehaviour } from './read-path-behaviour';
 import { readRestartHook } from './read-restart-hook';
 import { readTiming } from './read-timing';
 
@@ -45,12 +46,16 @@ function readEnvironment(
   const restarts = entry.alvos.map((_, index) =>
     readRestartHook(source, [...path, 'alvos', index, 'reinicio']),
   );
+  const paths = entry.alvos.map((target, index) =>
+    readPathBehaviour(source, [...path, 'alvos', index], target),
+  );
   const problems = [
     ...scrape.problems,
     ...share.problems,
     ...timing.problems,
     ...rehearsal.problems,
     ...restarts.flatMap((restart) => restart.problems),
+    ...paths.flatMap((declared) => declared.problems),
   ];
   if (scrape.value === null || share.value === null || problems.length > 0) return { value: null, problems };
   const value: CatalogueEnvironment = {
@@ -70,7 +75,10 @@ function readEnvironment(
     canaryShare: share.value,
     minimumSampleRate: entry.amostras_minimas ?? 0,
     excludedServices: entry.servicos_excluidos ?? [],
-    targets: entry.alvos.map((target, index) => toTarget(target, restarts[index]?.value ?? null)),
+    targets: entry.alvos.map((target, index) => ({
+      ...toTarget(target, restarts[index]?.value ?? null),
+      ...paths[index]?.value,
+    })),
     ...(timing.value === null ? {} : { timing: timing.value }),
     ...(rehearsal.value === null ? {} : { rehearsalMaxAgeMs: rehearsal.value }),
   };

@@ -59,6 +59,7 @@ function toMetric(entry: MetricEntry): CatalogueMetric {
     query,
     companionQuery: entry.companheira?.trim() ?? null,
     emptyIsZero: entry.vazio_vale_zero ?? false,
+    ...(entry.faixas === undefined ? {} : { bucketBounds: entry.faixas }),
     aggregation: isGauge ? (aggregationWords[entry.agregacao ?? 'media'] ?? 'mean') : null,
   };
 }
@@ -110,7 +111,20 @@ function checkMetric(
       problemAt(source.keySpanOf([...path, 'agregacao']), { code: 'aggregation-of-window', text }),
     );
   }
-  return problems;
+  return [...problems, ...checkBounds(source, [...path, 'faixas'], entry.faixas ?? [])];
+}
+
+/** Bounds out of order are a slip of the hand: the buckets of a histogram are nested. */
+function checkBounds(source: YamlSource, path: YamlPath, bounds: readonly number[]): Problem[] {
+  return bounds.flatMap((bound, index) => {
+    const before = bounds[index - 1];
+    if (before === undefined || before < bound) return [];
+    const text = {
+      'pt-BR': `As faixas de um histograma sobem: ${bound} vem depois de ${before}.`,
+      en: `The buckets of a histogram ascend: ${bound} comes after ${before}.`,
+    };
+    return [problemAt(source.spanOf([...path, index]), { code: 'buckets-not-ascending', text })];
+  });
 }
 
 /** Two metrics that answer to the same words would make a sentence of a card mean either. */

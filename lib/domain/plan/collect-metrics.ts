@@ -30,7 +30,8 @@ export function collectMetrics(uses: MetricUses, metrics: readonly CatalogueMetr
   });
 }
 
-function toPlanMetric(metric: CatalogueMetric, roles: Role[]): PlanMetric {
+/** toPlanMetric gives a metric as a plan holds it. */
+export function toPlanMetric(metric: CatalogueMetric, roles: Role[]): PlanMetric {
   const { name, label, unit, factor, better, query, companionQuery, emptyIsZero, aggregation } = metric;
   return {
     name,

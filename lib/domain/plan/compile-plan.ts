@@ -1,14 +1,12 @@
 import { sortProblems } from '../diagnostic/problem-at';
 import { choosePlace, type Place } from './choose-environment';
 import { collectMetrics } from './collect-metrics';
-import { deriveBounds, deriveMechanism } from './derive-criteria';
+import { compileCard } from './compile-card';
 import { type LimitedInjection, limitInjection } from './limit-injection';
 import type { AbortCriterion, Criterion, Plan, PlanMetric } from './plan';
 import { planNotes } from './plan-notes';
 import type { CompiledPlan, PlanRequest } from './plan-request';
 import { planTimingDefaults, shortestBlindTicks } from './plan-timing';
-import { resolveAborts } from './resolve-aborts';
-import { resolveReferences } from './resolve-references';
 
 /** compilePlan resolves a card against the catalogue into the one thing that an engine executes, or lists everything that prevents it. */
 export function compilePlan(request: PlanRequest): CompiledPlan {
@@ -16,14 +14,8 @@ export function compilePlan(request: PlanRequest): CompiledPlan {
   const { metrics } = catalogue;
   const place = choosePlace(request);
   const injection = limitInjection(request);
-  const references = resolveReferences(card.steadyState, 'reference', metrics);
-  const stated = resolveReferences(card.hypothesisCriteria, 'hypothesis', metrics);
-  const bounds = deriveBounds(card, stated.value, metrics);
-  const expected = resolveReferences(card.expectedMechanism, 'mechanism', metrics);
-  const implied = deriveMechanism(card, expected.value, metrics);
-  const aborts = resolveAborts(card, metrics);
-  const steps = [place, injection, references, stated, bounds, expected, implied, aborts];
-  const problems = steps.flatMap((step) => step.problems);
+  const sentences = compileCard(card, metrics);
+  const problems = [...place.problems, ...injection.problems, ...sentences.problems];
   if (
     place.value === null ||
     injection.value === null ||
@@ -31,11 +23,8 @@ export function compilePlan(request: PlanRequest): CompiledPlan {
   ) {
     return { ok: false, problems: sortProblems(problems) };
   }
-  const parts = {
-    criteria: [...references.value, ...stated.value, ...bounds.value],
-    mechanism: [...expected.value, ...implied.value],
-    aborts: [...aborts.value],
-  };
+  const { criteria, mechanism, aborts } = sentences;
+  const parts = { criteria, mechanism, aborts };
   const watched = collectMetrics({ ...parts, target: place.value.target }, metrics);
   const plan = assemble(request, place.value, injection.value, { ...parts, metrics: watched });
   return { ok: true, plan, notes: sortProblems([...problems, ...planNotes(card, plan)]) };
@@ -94,7 +83,8 @@ function assemble(
   };
 }
 
-function planEnvironment(environment: Place['environment']): Plan['environment'] {
+/** planEnvironment gives an environment as a plan holds it. */
+export function planEnvironment(environment: Place['environment']): Plan['environment'] {
   const { name, production, acceptanceRequired, prometheusUrl, scrapeIntervalMs, alertmanagerUrl } =
     environment;
   const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate, rehearsalMaxAgeMs } = environment;
