@@ -1,8 +1,5 @@
-import type { Command } from 'commander';
-import type { CliIo } from './cli-io';
-
-/** DeclareCommand adds one command to the program; what it needs is imported by its action, so that `--help` stays quick. */
-export type DeclareCommand = (program: Command, io: CliIo) => void;
+import { declareLint } from './commands/lint';
+import type { DeclareCommand } from './declare-command';
 
 /** commands are all commands of `masterdeck`, in the order in which `--help` lists them. */
-export const commands: readonly DeclareCommand[] = [];
+export const commands: readonly DeclareCommand[] = [declareLint];
