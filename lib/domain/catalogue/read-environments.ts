@@ -42,7 +42,6 @@ function readEnvironment(
   const scrape = readDurationAt(source, [...path, 'prometheus', 'intervalo_coleta']);
   const share = readShareAt(source, [...path, 'parcela_canary']);
   const timing = readTiming(source, path, entry.producao);
-  const rehearsal = readDurationAt(source, [...path, 'ensaio_aborto', 'idade_maxima']);
   const restarts = entry.alvos.map((_, index) =>
     readRestartHook(source, [...path, 'alvos', index, 'reinicio']),
   );
@@ -53,7 +52,6 @@ function readEnvironment(
     ...scrape.problems,
     ...share.problems,
     ...timing.problems,
-    ...rehearsal.problems,
     ...restarts.flatMap((restart) => restart.problems),
     ...paths.flatMap((declared) => declared.problems),
   ];
@@ -80,7 +78,6 @@ function readEnvironment(
       ...paths[index]?.value,
     })),
     ...(timing.value === null ? {} : { timing: timing.value }),
-    ...(rehearsal.value === null ? {} : { rehearsalMaxAgeMs: rehearsal.value }),
   };
   return { value, problems: [] };
 }

@@ -87,7 +87,7 @@ function assemble(
 export function planEnvironment(environment: Place['environment']): Plan['environment'] {
   const { name, production, acceptanceRequired, prometheusUrl, scrapeIntervalMs, alertmanagerUrl } =
     environment;
-  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate, rehearsalMaxAgeMs } = environment;
+  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate } = environment;
   return {
     name,
     production,
@@ -100,7 +100,6 @@ export function planEnvironment(environment: Place['environment']): Plan['enviro
     groups: { ...groups },
     canaryShare,
     minimumSampleRate,
-    ...(rehearsalMaxAgeMs === undefined ? {} : { rehearsalMaxAgeMs }),
   };
 }
 
