@@ -1,5 +1,6 @@
 import { declareLint } from './commands/lint';
+import { declareRollback } from './commands/rollback';
 import type { DeclareCommand } from './declare-command';
 
 /** commands are all commands of `masterdeck`, in the order in which `--help` lists them. */
-export const commands: readonly DeclareCommand[] = [declareLint];
+export const commands: readonly DeclareCommand[] = [declareLint, declareRollback];

@@ -15,7 +15,7 @@ interface RollbackOptions {
 export const declareRollback: DeclareCommand = (program, io) => {
   program
     .command('rollback')
-    .description('Put proxies back as they were found, without a database or an engine.')
+    .description('put proxies back as they were found, without a database or an engine')
     .requiredOption(
       '--direct <snapshot>',
       'the JSON that the run shows, a file that holds it, or - for standard input',
