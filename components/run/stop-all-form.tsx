@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 export function StopAllForm() {
   const t = useTranslations('latch');
   return (
-    <details className="group relative">
+    <details className="group sm:relative">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
         <svg
           viewBox="0 0 24 24"
@@ -25,7 +25,7 @@ export function StopAllForm() {
       <form
         method="post"
         action="/api/stop"
-        className="absolute top-full right-0 z-30 mt-1 w-[min(26rem,calc(100vw-2rem))] space-y-4 rounded-card border-2 border-line-strong bg-raised p-5 shadow-lg"
+        className="absolute inset-x-0 top-full z-30 mt-1 space-y-4 rounded-card border-2 border-line-strong bg-raised p-5 shadow-lg sm:left-auto sm:w-[26rem]"
       >
         <p>{t('stopAllWhat')}</p>
         <label className="block">

@@ -46,7 +46,7 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
       <div className="mx-auto flex max-w-[96rem] flex-wrap items-center gap-x-6 px-4 py-1 sm:px-8">
         <Wordmark />
         {viewer && (
-          <div className="order-last flex w-full items-center justify-between sm:contents">
+          <div className="relative order-last flex w-full items-center justify-between sm:contents">
             <nav aria-label={t('main')} className="flex gap-5">
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
