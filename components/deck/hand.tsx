@@ -47,9 +47,10 @@ export function Hand({ suit, cards }: { suit: Suit; cards: readonly DeckCard[] }
           </p>
         </>
       ) : (
-        <ul className="flex">
+        // A hand wider than the screen is pushed sideways; the margins keep what leans out of it from being cut off.
+        <ul className="-mx-4 -mt-8 -mb-4 flex overflow-x-auto px-6 pt-8 pb-12 sm:-mx-8 sm:px-8">
           {cards.map((card, index) => (
-            <li key={card.id} className="w-56 shrink-0 not-first:-ml-44 sm:not-first:-ml-32">
+            <li key={card.id} className="w-56 shrink-0 not-first:-ml-36 sm:not-first:-ml-32">
               <Link
                 href={card.liveRun ? `/runs/${card.liveRun.id}` : `/cards/${card.id}`}
                 data-card
