@@ -1,7 +1,6 @@
 import type { ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
-import { decideUndo } from '@/lib/domain/fault/undo-decision';
-import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
+import { decideUndo, ownedByAnyRun } from '@/lib/domain/fault/undo-decision';
 
 /** describeLook says what one look at a proxy found and what a rollback would do; `clean` when it would do nothing. */
 export function describeLook(
@@ -11,7 +10,7 @@ export function describeLook(
   if (look === undefined) return { words: 'was not looked at', clean: false };
   const step = decideUndo(look, {
     snapshot,
-    isOurs: (toxic) => readToxicOwner(toxic) !== null,
+    isOurs: ownedByAnyRun,
     confirmedBefore: false,
     wedgedDeleteTried: false,
   });

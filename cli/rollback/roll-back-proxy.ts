@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DirectRollback } from '@/lib/domain/fault/direct-rollback';
-import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
+import { ownedByAnyRun } from '@/lib/domain/fault/undo-decision';
 import {
   undoUntilClean,
   type UndoDeps,
@@ -36,7 +36,7 @@ export async function rollBackProxy(
     {
       endpoint: { apiUrl, proxy: name },
       snapshot,
-      isOurs: (toxic) => readToxicOwner(toxic) !== null,
+      isOurs: ownedByAnyRun,
       confirmedBefore: false,
       onCut: () => undefined,
     },

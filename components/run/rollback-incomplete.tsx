@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Permission, TargetMarkView } from '@/lib/domain/view/views';
 import { Button } from '../ui/button';
+import { ReasonField } from '../ui/reason-field';
 import { formatDateTime } from '../ui/format-date';
 import type { FormAction } from '../ui/form-action';
 import { MarkedProxies } from './marked-proxies';
@@ -32,14 +33,7 @@ function CloseForm({ runId, close }: { runId: string; close: FormAction }) {
       <form action={close} className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="runId" value={runId} />
         <p className="max-w-prose basis-full">{t('closeWhat')}</p>
-        <label className="block min-w-0 flex-1 basis-72">
-          <span className="text-sm text-muted">{t('closeReason')}</span>
-          <input
-            name="reason"
-            required
-            className="mt-1 block min-h-14 w-full rounded-lg border-2 border-line-strong bg-raised px-4"
-          />
-        </label>
+        <ReasonField label={t('closeReason')} />
         <Button quiet>{t('closeButton')}</Button>
       </form>
     </details>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Permission } from '@/lib/domain/view/views';
 import { Button } from '../ui/button';
+import { ReasonField } from '../ui/reason-field';
 import type { FormAction } from '../ui/form-action';
 import { formatDateTime } from '../ui/format-date';
 
@@ -31,14 +32,7 @@ export function StopLatchNote({ latch, release }: StopLatchNoteProps) {
       {latch.canRelease.allowed ? (
         <form action={release} className="mt-4 flex flex-wrap items-end gap-3">
           <input type="hidden" name="from" value="/deck" />
-          <label className="block min-w-0 flex-1 basis-72">
-            <span className="text-sm text-muted">{t('reason')}</span>
-            <input
-              name="reason"
-              required
-              className="mt-1 block min-h-14 w-full rounded-lg border-2 border-line-strong bg-raised px-4"
-            />
-          </label>
+          <ReasonField label={t('reason')} />
           <Button quiet>{t('release')}</Button>
         </form>
       ) : (

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
 import { Button } from '../../ui/button';
+import { ReasonField } from '../../ui/reason-field';
 import type { FormAction } from '../../ui/form-action';
 
 /** ContractActions are what a reader of the letter may answer. */
@@ -43,14 +44,7 @@ export function ContractAnswers({ run, actions }: { run: RunView; actions: Contr
       )}
       {refuse.allowed && (
         <Answer run={run} action={actions.refuse}>
-          <label className="block min-w-0 flex-1 basis-full">
-            <span className="text-sm text-muted">{t('reason')}</span>
-            <input
-              name="reason"
-              required
-              className="mt-1 block min-h-14 w-full rounded-lg border-2 border-line-strong bg-raised px-4"
-            />
-          </label>
+          <ReasonField label={t('reason')} whole />
           <Button quiet>{t('refuse')}</Button>
         </Answer>
       )}

@@ -1,10 +1,11 @@
 import type { Probe } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
-import type { BeforeCall, ProbeResult, ProxyLook } from '@/lib/domain/fault/proxy-look';
+import type { BeforeCall, ProbeResult } from '@/lib/domain/fault/proxy-look';
+import type { UndoDriver } from '@/lib/domain/fault/undo';
 import { isProxyNotFound } from './call-errors';
 import { WedgedNotAlone } from './change-errors';
 import { createToxiproxyClient, type ToxiproxyClient } from './client';
-import { cutAndRebuild, type Rebuilt } from './cut-and-rebuild';
+import { cutAndRebuild } from './cut-and-rebuild';
 import { lookAtProxy } from './look';
 import { createNeighbours } from './neighbours';
 import { probeFault } from './probe/probe-fault';
@@ -12,21 +13,8 @@ import { probeNormal } from './probe/probe-normal';
 import { rebuildMissing } from './rebuild-missing';
 
 /** ToxiproxyDriver serves the engine's FaultDriver port; keep one per process, for it remembers who shares a Toxiproxy. */
-export interface ToxiproxyDriver {
-  look(endpoint: Endpoint, budgetMs: number): Promise<ProxyLook>;
+export interface ToxiproxyDriver extends UndoDriver {
   listProxies(apiUrl: string, budgetMs: number): Promise<readonly ProxySnapshot[]>;
-  cutAndRebuild(
-    endpoint: Endpoint,
-    snapshot: ProxySnapshot,
-    rebuilt: Rebuilt,
-    beforeCall: BeforeCall,
-  ): Promise<{ readonly tookMs: number }>;
-  rebuildMissing(
-    endpoint: Endpoint,
-    snapshot: ProxySnapshot,
-    beforeCall: BeforeCall,
-  ): Promise<{ readonly tookMs: number }>;
-  deleteWedged(endpoint: Endpoint, beforeCall: BeforeCall): Promise<void>;
   probeFault(listen: string, probe: Probe, fault: Fault): Promise<ProbeResult>;
   probeNormal(listen: string, probe: Probe): Promise<ProbeResult>;
 }

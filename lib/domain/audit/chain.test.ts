@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { auditEntrySchema, type AuditEntry, type ChainedEntry } from './audit-entry';
-import { canonicalJson, type JsonValue } from './canonical-json';
+import { canonicalJson, type JsonValue } from '../hash/canonical-json';
 import { commitTo, genesisHash, hashEntry, verifyChain } from './chain';
 
 function entry(seq: number, change: Partial<AuditEntry> = {}): AuditEntry {

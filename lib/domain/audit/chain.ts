@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, ChainedEntry } from './audit-entry';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../hash/canonical-json';
 
 /** genesisHash is what stands before the first entry. */
 export const genesisHash = '0'.repeat(64);

@@ -13,6 +13,9 @@ export function ownedBy(runId: string, epoch: number): IsOurs {
   };
 }
 
+/** ownedByAnyRun accepts the toxics of every run: for a person who decided that nothing of ours may stay. */
+export const ownedByAnyRun: IsOurs = (name) => readToxicOwner(name) !== null;
+
 /** UndoStep is what one look at a proxy asks for. */
 export type UndoStep =
   | { readonly kind: 'leave' }
