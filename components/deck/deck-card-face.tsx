@@ -4,14 +4,15 @@ import { CardFront } from '../card/card-front';
 import { RunOutcome } from '../run/run-outcome';
 
 /** DeckCardFace is a card of the deck, face up, with how it last ended or that it is being played. */
-export function DeckCardFace({ card }: { card: DeckCard }) {
+export function DeckCardFace({ card, playing }: { card: DeckCard; playing: boolean }) {
   const t = useTranslations('deck');
+  const { id, suit, severity, title, target, lastResult } = card;
   return (
-    <CardFront id={card.id} suit={card.suit} severity={card.severity} title={card.title} target={card.target}>
-      {card.liveRun ? (
+    <CardFront id={id} suit={suit} severity={severity} title={title} target={target}>
+      {playing ? (
         <span className="font-semibold text-live-ink">{t('playingNow')}</span>
-      ) : card.lastRun ? (
-        <RunOutcome run={card.lastRun} />
+      ) : lastResult ? (
+        <RunOutcome run={{ state: 'concluded', verdict: lastResult.verdict, ending: lastResult.ending }} />
       ) : (
         <span className="text-muted">{t('neverPlayed')}</span>
       )}

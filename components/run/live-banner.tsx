@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { RunSummary } from '@/lib/domain/view/views';
+import type { DeckView } from '@/lib/domain/view/views';
 
 /** LiveBanner names each run that goes on now and leads to it; red only while a fault may be live. */
-export function LiveBanner({ runs }: { runs: readonly RunSummary[] }) {
+export function LiveBanner({ runs }: { runs: DeckView['liveRuns'] }) {
   const t = useTranslations('deck');
   const states = useTranslations('states');
   return runs.map((run) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import type { LaunchView } from '@/lib/domain/view/views';
+import { readDeckFilter } from '@/lib/domain/deck/deck-filter';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
 import { acceptRisk } from './accept-risk';
 import { engageStopLatch } from './engage-stop-latch';
@@ -79,14 +80,14 @@ describe('reading a card', () => {
   });
 
   it('shows the deck, with what each card attacks', async () => {
-    const { cards, liveRuns } = await viewDeck(context);
+    const { cards, liveRuns } = await viewDeck(context, readDeckFilter({}));
     expect(liveRuns).toEqual([]);
     expect(cards).toEqual([
       expect.objectContaining({
         id: 'REDE-01',
         suit: 'network',
         target: 'pedidos -> estoque',
-        liveRun: null,
+        lastResult: null,
       }),
     ]);
   });

@@ -1,25 +1,15 @@
-import { readDeckRows } from '@/lib/adapters/postgres/deck-rows';
-import { terminalStates } from '@/lib/domain/run/run';
+import { readDeckCards, readDeckTags, readOpenRuns } from '@/lib/adapters/postgres/deck-rows';
+import type { DeckFilter } from '@/lib/domain/deck/deck-filter';
 import type { DeckView } from '@/lib/domain/view/views';
-import { readCard } from './read-card';
 import type { ServiceContext } from './service-context';
 
-/** viewDeck reads every card that is not archived, with its last and its live run. */
-export async function viewDeck(context: ServiceContext): Promise<DeckView> {
-  const { cards, lastRuns, openRuns } = await readDeckRows(context.db);
-  return {
-    cards: cards.map((row) => {
-      const card = readCard(row);
-      return {
-        id: row.id,
-        suit: row.suit,
-        severity: row.severity,
-        title: row.title,
-        target: card.ok ? card.value.injection.target : '—',
-        lastRun: lastRuns.find(({ cardId }) => cardId === row.id) ?? null,
-        liveRun: openRuns.find(({ cardId }) => cardId === row.id) ?? null,
-      };
-    }),
-    liveRuns: openRuns.filter(({ state }) => !terminalStates.includes(state)),
-  };
+/** viewDeck reads a hand of each suit, or a page of one, as far as the filter lets them through, in three queries. */
+export async function viewDeck(context: Pick<ServiceContext, 'db'>, filter: DeckFilter): Promise<DeckView> {
+  const { db } = context;
+  const [page, tags, liveRuns] = await Promise.all([
+    readDeckCards(db, filter),
+    readDeckTags(db),
+    readOpenRuns(db),
+  ]);
+  return { ...page, tags, liveRuns };
 }

@@ -1,5 +1,7 @@
 /** SignedIn is a browser's session without the browser. */
 export interface SignedIn {
+  /** The header that proves the session. */
+  readonly cookie: string;
   post(path: string): Promise<Response>;
 }
 
@@ -19,6 +21,7 @@ export async function signInAs(webUrl: string, email: string, password: string):
   if (![...jar.keys()].some((name) => name.endsWith('session-token')))
     throw new Error(`signing in as ${email} gave no session (HTTP ${answer.status})`);
   return {
+    cookie: asHeader(jar),
     post: (path) =>
       fetch(`${webUrl}${path}`, {
         method: 'POST',

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { DeckTable } from '@/components/deck/deck-table';
 import { LiveBanner } from '@/components/run/live-banner';
 import { requireViewer } from '@/lib/auth/current-viewer';
+import { deckAddress, readDeckFilter } from '@/lib/domain/deck/deck-filter';
 import { webContext } from '@/lib/services/service-context';
 import { viewDeck } from '@/lib/services/view-deck';
 import { LatchBanner } from '../latch-banner';
@@ -12,15 +13,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The deck on the table. */
-export default async function DeckPage() {
-  const viewer = await requireViewer('/deck');
-  const [deck, t] = await Promise.all([viewDeck(webContext()), getTranslations('deck')]);
+export default async function DeckPage({ searchParams }: PageProps<'/deck'>) {
+  const filter = readDeckFilter(await searchParams);
+  const viewer = await requireViewer(deckAddress(filter, { page: filter.page }));
+  const [deck, t] = await Promise.all([viewDeck(webContext(), filter), getTranslations('deck')]);
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
       <LatchBanner viewer={viewer} />
       <LiveBanner runs={deck.liveRuns} />
-      <DeckTable deck={deck} />
+      <DeckTable deck={deck} filter={filter} />
     </>
   );
 }

@@ -42,13 +42,22 @@ export interface DeckCard {
   readonly severity: number;
   readonly title: string;
   readonly target: string;
-  readonly lastRun: RunSummary | null;
-  readonly liveRun: RunSummary | null;
+  readonly archived: boolean;
+  /** The newest run that was concluded. */
+  readonly lastResult: {
+    readonly runId: string;
+    readonly verdict: Verdict | null;
+    readonly ending: Ending | null;
+  } | null;
 }
 
 export interface DeckView {
   readonly cards: readonly DeckCard[];
-  readonly liveRuns: readonly RunSummary[];
+  /** How many cards of each suit there are, shown or not. */
+  readonly totals: Readonly<Record<Suit, number>>;
+  readonly pageSize: number;
+  readonly tags: readonly string[];
+  readonly liveRuns: readonly Pick<RunSummary, 'id' | 'cardId' | 'environment' | 'state'>[];
 }
 
 export interface CardView {
