@@ -5,7 +5,7 @@ import { judgeRun, type RunJudgement } from '@/lib/domain/verdict/judge-run';
 import { gatherEvidence } from './gather-evidence';
 import type { RunContext } from './run-context';
 
-const nothingJudged: RunJudgement = { results: [], mechanismResults: [], controlMoved: false };
+const nothingJudged: RunJudgement = { results: [], mechanismResults: [], control: { kind: 'unknown' } };
 
 /** conclude judges the run, stores the end with its reasons, and gives the lease back, in one write. It resolves once that is durable. */
 export async function conclude(run: RunContext, ending: Ending, endingReason: EndingReason): Promise<void> {

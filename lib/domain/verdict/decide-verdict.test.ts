@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CriterionResult } from '../run/evidence';
 import { endingReasonSchema, type Ending, type EndingReason } from '../run/run';
 import { articlePlan } from '../run/testing/article-plan';
+import type { ControlComparison } from './compare-control';
 import { decideVerdict, type VerdictInput } from './decide-verdict';
 
 type Outcome = CriterionResult['outcome'];
@@ -21,6 +22,11 @@ function result(outcome: Outcome, decides = true): CriterionResult {
   };
 }
 
+const moved: ControlComparison = {
+  kind: 'moved',
+  reasons: [{ 'pt-BR': 'p99 subiu', en: 'p99 rose' }],
+};
+
 function decide(
   outcomes: readonly Outcome[],
   mechanism: readonly Outcome[],
@@ -33,6 +39,7 @@ function decide(
     results: outcomes.map((outcome) => result(outcome)),
     mechanismResults: mechanism.map((outcome) => result(outcome)),
     reachedPlannedDuration: true,
+    control: { kind: 'steady' },
     ...more,
   });
   return `${verdict}, ${seen}`;
@@ -93,7 +100,7 @@ describe('decideVerdict, of a run that ended early', () => {
       ending: 'failed' as Ending,
       endingReason,
       reachedPlannedDuration: false,
-      controlMoved: true,
+      control: moved,
     };
     expect(decide(['breached'], ['met'], failed)).toBe('inconclusive, not_checked');
   });
@@ -107,17 +114,49 @@ describe('the sentence', () => {
     results: [result('met'), result('breached')],
     mechanismResults: [],
     reachedPlannedDuration: true,
+    control: { kind: 'steady' },
   };
   it('names what was breached, with its reason', () => {
     const { sentence } = decideVerdict(base);
     expect(sentence['pt-BR']).toBe('Hipótese refutada. latencia_p99_order_service: motivo breached.');
     expect(sentence.en).toBe('Hypothesis refuted. latencia_p99_order_service: reason breached.');
   });
-  it('warns when the control group moved as well, and changes no verdict for it', () => {
-    const { verdict, sentence } = decideVerdict({ ...base, controlMoved: true });
+  it.each<Outcome>(['met', 'breached'])(
+    'says how the control group moved, beside a canary that was %s',
+    (outcome) => {
+      const { verdict, sentence } = decideVerdict({ ...base, results: [result(outcome)], control: moved });
+      expect(verdict).toBe('inconclusive');
+      expect(sentence['pt-BR']).toBe(
+        'Inconclusivo: o grupo de controle, sem falha, também se moveu, e outra causa pode ter agido. p99 subiu.',
+      );
+      expect(sentence.en).toContain('p99 rose.');
+    },
+  );
+  it.each<Outcome>(['met', 'breached'])(
+    'takes back a canary that was %s where nobody can tell of the control',
+    (outcome) => {
+      const { verdict, sentence } = decideVerdict({
+        ...base,
+        results: [result(outcome)],
+        control: { kind: 'unknown' },
+      });
+      expect(verdict).toBe('inconclusive');
+      expect(sentence.en).toBe(
+        'Inconclusive. The control group could not be compared with its own baseline.',
+      );
+    },
+  );
+  it('keeps the verdict of an abort condition that left no time to compare, and says so', () => {
+    const { verdict, sentence } = decideVerdict({
+      ...base,
+      ending: 'aborted',
+      endingReason: 'condition',
+      reachedPlannedDuration: false,
+      results: [],
+      control: { kind: 'unknown' },
+    });
     expect(verdict).toBe('refuted');
-    expect(sentence['pt-BR']).toContain('grupo de controle');
-    expect(sentence.en).toContain('control group');
+    expect(sentence.en).toContain('could not be compared');
   });
   it('says aloud that the mechanism was not checked', () => {
     const { sentence } = decideVerdict({ ...base, results: [result('met')] });

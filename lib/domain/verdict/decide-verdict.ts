@@ -2,6 +2,7 @@ import type { BilingualText } from '../diagnostic/problem';
 import type { Plan } from '../plan/plan';
 import type { CriterionResult } from '../run/evidence';
 import type { Ending, EndingReason, MechanismOutcome, Verdict } from '../run/run';
+import type { ControlComparison } from './compare-control';
 import { both } from './format-measure';
 
 export interface VerdictInput {
@@ -11,7 +12,7 @@ export interface VerdictInput {
   readonly results: readonly CriterionResult[];
   readonly mechanismResults: readonly CriterionResult[];
   readonly reachedPlannedDuration: boolean;
-  readonly controlMoved?: boolean;
+  readonly control: ControlComparison;
 }
 
 export interface VerdictDecision {
@@ -129,17 +130,46 @@ function weighConfirmed(
   }
 }
 
+const notCompared = text(
+  'O grupo de controle não pôde ser comparado com a própria linha de base.',
+  'The control group could not be compared with its own baseline.',
+);
+
 /**
- * decideVerdict weighs the results of a concluded run. Precedence: any breached (or a metric abort condition) refutes; else anything
- * undecided, no criterion or less than the planned duration is inconclusive; else a mechanism that was not seen; else confirmed.
+ * weighControl takes a verdict back where the control group, which had no fault, moved as well, or where nobody can tell. A fault that an
+ * abort condition cut short keeps its verdict, with a note: there was no time to compare.
+ */
+function weighControl(
+  { control, endingReason }: VerdictInput,
+  weighed: Omit<VerdictDecision, 'mechanism'>,
+): Omit<VerdictDecision, 'mechanism'> {
+  switch (control.kind) {
+    case 'steady':
+      return weighed;
+    case 'unknown': {
+      if (weighed.verdict === 'inconclusive') return weighed;
+      if (endingReason === 'condition') return { ...weighed, sentence: join(weighed.sentence, notCompared) };
+      const lead = text('Inconclusivo.', 'Inconclusive.');
+      return { verdict: 'inconclusive', sentence: join(lead, notCompared) };
+    }
+    case 'moved': {
+      const lead = text(
+        'Inconclusivo: o grupo de controle, sem falha, também se moveu, e outra causa pode ter agido.',
+        'Inconclusive: the control group, without any fault, moved as well, and another cause may have acted.',
+      );
+      const moves = both((locale) => `${control.reasons.map((reason) => reason[locale]).join('; ')}.`);
+      return { verdict: 'inconclusive', sentence: join(lead, moves) };
+    }
+  }
+}
+
+/**
+ * decideVerdict weighs the results of a concluded run. Precedence: a control group that moved is inconclusive; else any breached (or a
+ * metric abort condition) refutes; else anything undecided, no criterion or less than the planned duration is inconclusive; else a
+ * mechanism that was not seen; else confirmed.
  */
 export function decideVerdict(input: VerdictInput): VerdictDecision {
   const mechanism = input.ending === 'failed' ? 'not_checked' : weighMechanism(input.mechanismResults);
-  const { verdict, sentence } = weigh(input, mechanism);
-  if (input.controlMoved !== true || input.ending === 'failed') return { verdict, mechanism, sentence };
-  const moved = text(
-    'Atenção: o grupo de controle, sem falha, também saiu da referência; outra causa pode ter contribuído.',
-    'Note: the control group, without any fault, left its reference as well; another cause may have contributed.',
-  );
-  return { verdict, mechanism, sentence: join(sentence, moved) };
+  const weighed = weigh(input, mechanism);
+  return { ...(input.ending === 'failed' ? weighed : weighControl(input, weighed)), mechanism };
 }

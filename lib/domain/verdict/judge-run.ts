@@ -1,5 +1,6 @@
 import type { Criterion, Plan } from '../plan/plan';
 import type { CriterionResult } from '../run/evidence';
+import { compareControl, type ControlComparison } from './compare-control';
 import { judgeCriterion } from './judge-criterion';
 import type { JudgedPhase } from './measure-phase';
 import type { PhaseEvidence } from './phase-evidence';
@@ -9,8 +10,7 @@ export interface RunJudgement {
   /** The plan's criteria in order, then one `observed_only` row (`observed-<metric>`) for each other metric that the target shows. */
   readonly results: CriterionResult[];
   readonly mechanismResults: CriterionResult[];
-  /** Whether the control group, which had no fault, broke a reference as well: something else went on. */
-  readonly controlMoved: boolean;
+  readonly control: ControlComparison;
 }
 
 function observeRest(plan: Plan): Criterion[] {
@@ -41,15 +41,9 @@ export function judgeRun(
   const deciding = new Set(selectDecidingCriteria(plan).map(({ id }) => id));
   const judge = (criterion: Criterion) =>
     judgeCriterion({ plan, criterion, phase, baseline, decides: deciding.has(criterion.id) });
-  const controlMoved = plan.criteria
-    .filter(({ source, rule }) => source === 'reference' && rule.kind === 'threshold')
-    .some((criterion) => {
-      const result = judgeCriterion({ plan, criterion, phase, baseline, decides: false, group: 'control' });
-      return result.outcome === 'breached';
-    });
   return {
     results: [...plan.criteria, ...observeRest(plan)].map(judge),
     mechanismResults: plan.mechanism.map(judge),
-    controlMoved,
+    control: compareControl(plan, phase, baseline),
   };
 }
