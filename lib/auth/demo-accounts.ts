@@ -1,4 +1,5 @@
-import type { Role } from '@/lib/domain/view/views';
+import { firstTeam } from '@/lib/domain/people/first-team';
+import type { Role, TeamName } from '@/lib/domain/view/views';
 
 /** DemoAccount is an account of the demo, its password printed on purpose. */
 export interface DemoAccount {
@@ -7,6 +8,7 @@ export interface DemoAccount {
   readonly email: string;
   readonly password: string;
   readonly role: Role;
+  readonly team: TeamName;
 }
 
 const demoDomain = '@demo.masterdeck';
@@ -31,5 +33,5 @@ export function isDemoEmail(email: string): boolean {
 
 function account(name: string, password: string, role: Role): DemoAccount {
   const key = name.toLowerCase();
-  return { id: `demo-${key}`, name, email: `${key}${demoDomain}`, password, role };
+  return { id: `demo-${key}`, name, email: `${key}${demoDomain}`, password, role, team: firstTeam };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runStateSchema, terminalStates, type RunState } from '@/lib/domain/run/run';
+import { firstTeam } from '@/lib/domain/people/first-team';
 import type { Role } from '@/lib/domain/view/views';
 import {
   canAbort,
@@ -14,8 +15,9 @@ import {
 
 const roles: readonly Role[] = ['admin', 'facilitator', 'product_owner', 'engineer', 'viewer'];
 const states = runStateSchema.options;
-const viewer = (role: Role, id = 'somebody') => ({ id, role });
-const run = (state: RunState, requestedById = 'requester') => ({ state, requestedById });
+const team = firstTeam;
+const viewer = (role: Role, id = 'somebody', of = team) => ({ id, role, team: of });
+const run = (state: RunState, requestedById = 'requester') => ({ state, requestedById, teamId: team.id });
 
 describe('who may do what', () => {
   it.each([
@@ -32,9 +34,9 @@ describe('who may do what', () => {
     expect(canCancel(viewer(role), run('approved')).allowed).toBe(cancel);
     expect(canReleaseStopLatch(viewer(role), false).allowed).toBe(release);
     expect(canReleaseStopLatch(viewer(role), true).allowed).toBe(false);
-    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: true }).allowed).toBe(release);
-    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: false }).allowed).toBe(false);
-    expect(canCloseUnverified(viewer(role), { state: 'injecting', marked: true }).allowed).toBe(false);
+    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: true, teamId: team.id }).allowed).toBe(release);
+    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: false, teamId: team.id }).allowed).toBe(false);
+    expect(canCloseUnverified(viewer(role), { state: 'injecting', marked: true, teamId: team.id }).allowed).toBe(false);
   });
 
   it.each(roles)('a %s who requested the run neither accepts nor refuses it, and may cancel it', (role) => {
@@ -49,6 +51,16 @@ describe('who may do what', () => {
     expect(canAbort({ state }).allowed).toBe(!terminalStates.includes(state));
     const notStarted = ['requested', 'awaiting_approval', 'approved', 'scheduled'].includes(state);
     expect(canCancel(viewer('facilitator'), run(state)).allowed).toBe(notStarted);
+  });
+
+  it.each(roles)('a %s of another team decides nothing about a run, and may abort it', (role) => {
+    const stranger = viewer(role, 'somebody', { id: 'other', name: 'Other' });
+    expect(canAcceptRisk(stranger, run('awaiting_approval')).allowed).toBe(false);
+    expect(canRefuseRisk(stranger, run('awaiting_approval')).allowed).toBe(false);
+    expect(canCancel(stranger, run('approved')).allowed).toBe(false);
+    const marked = { state: 'rolling_back', marked: true, teamId: team.id } as const;
+    expect(canCloseUnverified(stranger, marked).allowed).toBe(false);
+    expect(canAbort(run('injecting')).allowed).toBe(true);
   });
 
   it('the demo accepts for its product owner only in demo mode, and not what that account requested', () => {
@@ -67,7 +79,7 @@ describe('who may do what', () => {
         canCancel(viewer(role), run(state)),
         canAbort({ state }),
         canReleaseStopLatch(viewer(role), true),
-        canCloseUnverified(viewer(role), { state, marked: true }),
+        canCloseUnverified(viewer(role), { state, marked: true, teamId: team.id }),
       ]),
     );
     for (const answer of answers) {

@@ -1,11 +1,19 @@
 import { terminalStates, type RunState } from '@/lib/domain/run/run';
+import { firstTeam } from '@/lib/domain/people/first-team';
 import type { Permission, Role, Viewer } from '@/lib/domain/view/views';
+
+// Who is a viewer here acts in one team, with the role they have in it. Runs belong to a team: it alone decides about them, while
+// everybody with an account sees them and may abort them. What a person or a team may do is said in people-permissions.ts.
 
 /** RunFacts is what a permission needs to know of a run. */
 export interface RunFacts {
   readonly state: RunState;
   readonly requestedById: string;
+  readonly teamId: string;
 }
+
+/** Decider is what a permission about a run needs to know of a person. */
+export type Decider = Pick<Viewer, 'id' | 'role'> & { readonly team: { readonly id: string } };
 
 /** statesBeforeStart are the states in which no engine has touched the run yet. */
 export const statesBeforeStart: readonly RunState[] = [
@@ -23,6 +31,11 @@ const notWaiting = refused(
   'The run is not waiting for acceptance.',
 );
 
+const otherTeam = refused(
+  'A execução é de outro time: ele decide. Abortar, você pode.',
+  'The run belongs to another team, which decides. You may abort it.',
+);
+
 const requesters: readonly Role[] = ['facilitator', 'engineer', 'admin'];
 const acceptors: readonly Role[] = ['product_owner', 'admin'];
 const conductors: readonly Role[] = ['facilitator', 'admin'];
@@ -36,8 +49,8 @@ export function canRequestRun(viewer: Pick<Viewer, 'role'>): Permission {
   );
 }
 
-/** canAcceptRisk: a product owner or an admin, never the person who requested the run, while it waits for acceptance. */
-export function canAcceptRisk(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts): Permission {
+/** canAcceptRisk: a product owner or an admin of the run's team, never the person who requested it, while it waits for acceptance. */
+export function canAcceptRisk(viewer: Decider, run: RunFacts): Permission {
   if (run.state !== 'awaiting_approval') return notWaiting;
   if (viewer.id === run.requestedById) {
     return refused(
@@ -45,6 +58,7 @@ export function canAcceptRisk(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts
       'Whoever requests a run does not accept its risk.',
     );
   }
+  if (viewer.team.id !== run.teamId) return otherTeam;
   if (acceptors.includes(viewer.role)) return allowed;
   return refused(
     'O risco é aceito por quem responde pelo negócio.',
@@ -53,7 +67,7 @@ export function canAcceptRisk(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts
 }
 
 /** canRefuseRisk: as canAcceptRisk; who requested the run cancels it instead. */
-export function canRefuseRisk(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts): Permission {
+export function canRefuseRisk(viewer: Decider, run: RunFacts): Permission {
   if (run.state === 'awaiting_approval' && viewer.id === run.requestedById) {
     return refused(
       'Quem pediu a execução a cancela, em vez de recusar.',
@@ -69,14 +83,16 @@ export function canAbort(run: Pick<RunFacts, 'state'>): Permission {
   return refused('A execução já terminou.', 'The run is over.');
 }
 
-/** canCancel: before an engine starts it, by whoever requested the run, a facilitator or an admin. */
-export function canCancel(viewer: Pick<Viewer, 'id' | 'role'>, run: RunFacts): Permission {
+/** canCancel: before an engine starts it, by whoever requested the run, a facilitator or an admin of its team. */
+export function canCancel(viewer: Decider, run: RunFacts): Permission {
   if (!statesBeforeStart.includes(run.state)) {
     return terminalStates.includes(run.state)
       ? refused('A execução já terminou.', 'The run is over.')
       : refused('A execução já começou: agora se aborta.', 'The run has started: abort it instead.');
   }
-  if (viewer.id === run.requestedById || conductors.includes(viewer.role)) return allowed;
+  if (viewer.id === run.requestedById) return allowed;
+  if (viewer.team.id !== run.teamId) return otherTeam;
+  if (conductors.includes(viewer.role)) return allowed;
   return refused(
     'Cancela quem pediu, quem facilita ou quem administra.',
     'Whoever requested it, a facilitator or an admin cancels it.',
@@ -90,7 +106,7 @@ export function canAcceptAsDemoProductOwner(
   run: RunFacts,
 ): Permission {
   if (!demo) return refused('Isto existe só na demonstração.', 'This exists in the demo only.');
-  return canAcceptRisk({ id: productOwnerId, role: 'product_owner' }, run);
+  return canAcceptRisk({ id: productOwnerId, role: 'product_owner', team: firstTeam }, run);
 }
 
 /** canReleaseStopLatch: facilitators and admins, but nobody whose own run it stopped; engaging it is open to any account. */
@@ -108,10 +124,10 @@ export function canReleaseStopLatch(viewer: Pick<Viewer, 'role'>, stoppedOwnRun:
   );
 }
 
-/** canCloseUnverified: facilitators and admins, while an undo is marked as not confirmed. */
+/** canCloseUnverified: facilitators and admins of the run's team, while an undo is marked as not confirmed. */
 export function canCloseUnverified(
-  viewer: Pick<Viewer, 'role'>,
-  run: Pick<RunFacts, 'state'> & { readonly marked: boolean },
+  viewer: Pick<Decider, 'role' | 'team'>,
+  run: Pick<RunFacts, 'state' | 'teamId'> & { readonly marked: boolean },
 ): Permission {
   if (run.state !== 'rolling_back' || !run.marked) {
     return refused(
@@ -119,6 +135,7 @@ export function canCloseUnverified(
       'Only a run whose rollback is marked as not confirmed is closed like this.',
     );
   }
+  if (viewer.team.id !== run.teamId) return otherTeam;
   if (conductors.includes(viewer.role)) return allowed;
   return refused(
     'Encerra sem confirmação quem facilita ou quem administra.',

@@ -19,7 +19,7 @@ export async function readSession(
   const claims = await openSession(cookie, environment.authSecret);
   if (!claims) return { kind: 'none' };
   const session = await findSession(db, claims.sessionId);
-  if (session?.user.id !== claims.sub) return { kind: 'none' };
-  if (isDemoEmail(session.user.email) && !environment.demo) return { kind: 'none' };
-  return { kind: session.live ? 'live' : 'expired', viewer: session.user, sessionId: claims.sessionId };
+  if (session?.viewer.id !== claims.sub) return { kind: 'none' };
+  if (isDemoEmail(session.viewer.email) && !environment.demo) return { kind: 'none' };
+  return { kind: session.live ? 'live' : 'expired', viewer: session.viewer, sessionId: claims.sessionId };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import { closeSessionRow, deleteOldSessions } from '@/lib/adapters/postgres/session-store';
 import { saveUser } from '@/lib/adapters/postgres/user-store';
+import { firstTeam } from '@/lib/domain/people/first-team';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
 import { createAttemptLimiter } from './attempt-limiter';
 import { authenticate, type SignInDependencies, type SignInResult } from './authenticate';
@@ -10,6 +11,7 @@ import { hashPassword } from './password';
 import { readSession } from './read-session';
 import { sealSession } from './session-token';
 
+const bia = { id: 'bia', name: 'Bia', email: 'bia@example.com' };
 const authSecret = 'a secret of thirty-two characters';
 let server: TestDatabase;
 let db: Database;
@@ -19,11 +21,11 @@ beforeAll(async () => {
   server = await createMigratedDatabase();
   db = openDatabase(server.url);
   const passwordHash = await hashPassword('uma senha longa');
-  await saveUser(db, { id: 'ana', name: 'Ana', email: 'Ana@Example.com', role: 'engineer', passwordHash });
+  await saveUser(db, { id: 'ana', name: 'Ana', email: 'Ana@Example.com', role: 'engineer', team: firstTeam, passwordHash });
   for (const { password, ...account } of demoAccounts.slice(0, 1)) {
     await saveUser(db, { ...account, passwordHash: await hashPassword(password) });
   }
-  await db.user.create({ data: { id: 'bia', name: 'Bia', email: 'bia@example.com', role: 'viewer' } });
+  await saveUser(db, { ...bia, role: 'viewer', team: firstTeam, passwordHash: null });
 });
 
 beforeEach(() => {
@@ -54,7 +56,7 @@ const read = (cookie: string | undefined, demo = true) => readSession(db, { auth
 describe('signing in', () => {
   it('takes the e-mail in any case and opens a session that names the person', async () => {
     const cookie = await cookieOf(await attempt(' ANA@example.com ', 'uma senha longa'));
-    const viewer = { id: 'ana', name: 'Ana', email: 'ana@example.com', role: 'engineer' };
+    const viewer = { id: 'ana', name: 'Ana', email: 'ana@example.com', role: 'engineer', team: firstTeam };
     expect(await read(cookie)).toMatchObject({ kind: 'live', viewer });
   });
 

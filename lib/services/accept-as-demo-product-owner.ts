@@ -1,5 +1,6 @@
-import { findUser } from '@/lib/adapters/postgres/user-store';
+import { findMember } from '@/lib/adapters/postgres/user-store';
 import { demoProductOwnerId } from '@/lib/auth/demo-accounts';
+import { firstTeam } from '@/lib/domain/people/first-team';
 import type { Viewer } from '@/lib/domain/view/views';
 import { acceptRisk } from './accept-risk';
 import { refuse, type Outcome } from './failure';
@@ -13,7 +14,7 @@ export async function acceptAsDemoProductOwner(
   planHash: string,
 ): Promise<Outcome<{ readonly runId: string }>> {
   if (!context.demo) return refuse('demo_only');
-  const productOwner = await findUser(context.db, demoProductOwnerId);
+  const productOwner = await findMember(context.db, demoProductOwnerId, firstTeam.id);
   if (!productOwner) return refuse('not_found');
   return acceptRisk(context, productOwner, runId, planHash, {
     'pt-BR': `Na demonstração, ${viewer.name} registrou o aceite em nome de ${productOwner.name}.`,

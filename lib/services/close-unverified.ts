@@ -20,10 +20,11 @@ export async function closeUnverified(
   const head = await readRunHead(context.db, runId);
   if (!head) return refuse('not_found');
   const marked = head.targetMark?.runId === runId;
-  const { state } = head.summary;
-  if (!canCloseUnverified(viewer, { state: 'rolling_back', marked: true }).allowed)
+  const { state, team } = head.summary;
+  const run = { teamId: team.id, marked: true };
+  if (!canCloseUnverified(viewer, { ...run, state: 'rolling_back' }).allowed)
     return refuse('not_permitted');
-  if (!canCloseUnverified(viewer, { state, marked }).allowed) return refuse('not_marked');
+  if (!canCloseUnverified(viewer, { ...run, state, marked }).allowed) return refuse('not_marked');
   const words = readReason(reason);
   if (words === null) return refuse('reason_missing');
   await insertCloseCommand(context.db, {

@@ -44,7 +44,8 @@ export async function requestRun(
     if (planHash !== request.planHash) return refuse('plan_changed');
     const key = targetKey(plan);
     await lockTarget(tx, key);
-    const twin = await findUnstartedTwin(tx, viewer.id, planHash);
+    const requester = { requestedById: viewer.id, teamId: viewer.team.id };
+    const twin = await findUnstartedTwin(tx, requester, planHash);
     if (twin !== null) return { ok: true, value: { runId: twin } };
     // Read without a lock: whoever engages the latch must never wait for us. The engine checks again, with one, at the start.
     const facts = await readLaunchFacts(tx, plan, key);
@@ -53,7 +54,7 @@ export async function requestRun(
     if (facts.busy) return refuse('target_busy');
     const state = plan.environment.acceptanceRequired ? 'awaiting_approval' : 'approved';
     const runId = newRunId();
-    await insertRun(tx, { id: runId, plan, planHash, targetKey: key, requestedById: viewer.id, state });
+    await insertRun(tx, { id: runId, plan, planHash, targetKey: key, ...requester, state });
     await appendRunEvents(tx, runId, [
       { kind: 'requested', by: { id: viewer.id, name: viewer.name } },
       { kind: 'state_entered', state },

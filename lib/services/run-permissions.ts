@@ -13,7 +13,8 @@ import type { ServiceContext } from './service-context';
 
 /** listRunPermissions asks of each button of the run screen whether this viewer may press it. */
 export function listRunPermissions(context: ServiceContext, viewer: Viewer, head: RunHead): RunView['can'] {
-  const run = { state: head.summary.state, requestedById: head.summary.requestedBy.id };
+  const { state, requestedBy, team } = head.summary;
+  const run = { state, requestedById: requestedBy.id, teamId: team.id };
   return {
     accept: canAcceptRisk(viewer, run),
     refuse: canRefuseRisk(viewer, run),

@@ -4,6 +4,7 @@ import { readCatalogueHistory } from '@/lib/adapters/postgres/catalogue-history'
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import { dropDraft, findDraft, keepDraft, listDrafts } from '@/lib/adapters/postgres/draft-store';
 import { hashSource } from '@/lib/domain/card/hash-card';
+import { firstTeam } from '@/lib/domain/people/first-team';
 import type { Role, Viewer } from '@/lib/domain/view/views';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
 import { archiveCard, restoreCard } from './archive-card';
@@ -24,6 +25,7 @@ const viewer = (role: Role): Viewer => ({
   name: `Ana, ${role}`,
   email: `${role}@example.com`,
   role,
+  team: firstTeam,
 });
 const engineer = viewer('engineer');
 const edited = (title: string) => source.replace('Estoque lento', title);

@@ -168,6 +168,7 @@ export function sampleRun(changes: Partial<RunView> = {}, state: RunState = 'inj
       mechanism: null,
       requestedAt: sampleTime(0),
       requestedBy: fabiana,
+      team: { id: 'first-team', name: 'Primeiro time' },
       concludedAt: null,
     },
     cardTitle: samplePlan.card.title,

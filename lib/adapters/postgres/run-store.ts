@@ -9,6 +9,7 @@ export interface NewRun {
   readonly planHash: string;
   readonly targetKey: string;
   readonly requestedById: string;
+  readonly teamId: string;
   readonly state: 'awaiting_approval' | 'approved';
 }
 
@@ -17,9 +18,9 @@ export async function insertRun(tx: Transaction, run: NewRun): Promise<void> {
   const { plan, state } = run;
   await tx.$executeRaw`
     INSERT INTO "Run" ("id", "cardId", "cardVersionHash", "environment", "targetKey", "plan", "planHash", "state",
-      "requestedById", "requestedAt", "approvedAt")
+      "requestedById", "teamId", "requestedAt", "approvedAt")
     VALUES (${run.id}, ${plan.card.id}, ${plan.card.versionHash}, ${plan.environment.name}, ${run.targetKey},
-      ${JSON.stringify(plan)}::jsonb, ${run.planHash}, ${state}, ${run.requestedById}, clock_timestamp(),
+      ${JSON.stringify(plan)}::jsonb, ${run.planHash}, ${state}, ${run.requestedById}, ${run.teamId}, clock_timestamp(),
       CASE WHEN ${state} = 'approved' THEN clock_timestamp() END)`;
 }
 
@@ -27,6 +28,7 @@ export async function insertRun(tx: Transaction, run: NewRun): Promise<void> {
 export interface RunDecisionFacts {
   readonly state: RunState;
   readonly requestedById: string;
+  readonly teamId: string;
   readonly planHash: string;
   readonly plan: unknown;
   readonly targetKey: string;
@@ -36,7 +38,7 @@ export interface RunDecisionFacts {
 /** lockRunForDecision reads a run and holds its row until the transaction ends; null when there is none. */
 export async function lockRunForDecision(tx: Transaction, runId: string): Promise<RunDecisionFacts | null> {
   const [row] = await tx.$queryRaw<(Omit<RunDecisionFacts, 'state'> & { state: string })[]>`
-    SELECT "state", "requestedById", "planHash", "plan", "targetKey",
+    SELECT "state", "requestedById", "teamId", "planHash", "plan", "targetKey",
       EXISTS (SELECT 1 FROM "Command" c WHERE c."runId" = r."id" AND c."kind" = 'abort') AS "abortAsked"
     FROM "Run" r WHERE r."id" = ${runId} FOR NO KEY UPDATE OF r`;
   return row ? { ...row, state: runStateSchema.parse(row.state) } : null;
@@ -87,11 +89,11 @@ export async function isTargetBusy(db: Transaction, plan: Pick<Plan, 'target'>):
 /** findUnstartedTwin finds the run that the same person requested with the same plan and that has not started: a form sent twice. */
 export async function findUnstartedTwin(
   tx: Transaction,
-  requestedById: string,
+  requester: { readonly requestedById: string; readonly teamId: string },
   planHash: string,
 ): Promise<string | null> {
   const twin = await tx.run.findFirst({
-    where: { requestedById, planHash, state: { in: ['awaiting_approval', 'approved'] } },
+    where: { ...requester, planHash, state: { in: ['awaiting_approval', 'approved'] } },
     select: { id: true },
   });
   return twin?.id ?? null;

@@ -21,6 +21,7 @@ export const runSummarySelect = {
   requestedAt: true,
   concludedAt: true,
   requestedBy: { select: { id: true, name: true } },
+  team: { select: { id: true, name: true } },
 } as const satisfies Prisma.RunSelect;
 
 type RunSummaryRow = Prisma.RunGetPayload<{ select: typeof runSummarySelect }>;
@@ -38,6 +39,7 @@ export function toRunSummary(row: RunSummaryRow): RunSummary {
     mechanism: mechanismOutcomeSchema.nullable().parse(row.mechanism),
     requestedAt: row.requestedAt.toISOString(),
     requestedBy: row.requestedBy,
+    team: row.team,
     concludedAt: row.concludedAt?.toISOString() ?? null,
   };
 }

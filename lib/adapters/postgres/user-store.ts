@@ -1,27 +1,41 @@
-import type { Role } from '@/lib/domain/view/views';
-import type { Database } from './client';
+import type { Role, Viewer } from '@/lib/domain/view/views';
+import type { Transaction } from './transaction';
 
 /** findUserByEmail reads an account with its password hash, for signing in; e-mails are stored in lower case. */
-export function findUserByEmail(db: Database, email: string) {
+export function findUserByEmail(db: Transaction, email: string) {
   return db.user.findUnique({ where: { email: email.trim().toLowerCase() } });
 }
 
-/** NewUser is an account as it is stored; the e-mail is put in lower case. */
+/** NewUser is an account with its role in one team; the e-mail is put in lower case. */
 export interface NewUser {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly role: Role;
+  readonly team: { readonly id: string };
 }
 
-/** saveUser creates an account, or brings the one with this id up to date. */
-export async function saveUser(db: Database, user: NewUser): Promise<void> {
-  const { id, ...fields } = { ...user, email: user.email.trim().toLowerCase() };
+/** saveUser creates an account as a member of the team, or brings the one with this id up to date; other teams' roles stay. */
+export async function saveUser(db: Transaction, user: NewUser): Promise<void> {
+  const { id, role, name, passwordHash } = user;
+  const fields = { name, passwordHash, email: user.email.trim().toLowerCase() };
   await db.user.upsert({ where: { id }, create: { id, ...fields }, update: fields });
+  const member = { teamId: user.team.id, userId: id };
+  await db.membership.upsert({
+    where: { teamId_userId: member },
+    create: { ...member, role },
+    update: { role },
+  });
 }
 
-/** findUser reads an account by id, without its password hash. */
-export function findUser(db: Database, id: string) {
-  return db.user.findUnique({ where: { id }, select: { id: true, name: true, email: true, role: true } });
+/** findMember reads an account as it acts in one team; null where it is no member. */
+export async function findMember(db: Transaction, userId: string, teamId: string): Promise<Viewer | null> {
+  const row = await db.membership.findUnique({
+    where: { teamId_userId: { teamId, userId } },
+    select: { role: true, team: teamName, user: { select: { id: true, name: true, email: true } } },
+  });
+  return row && { ...row.user, role: row.role, team: row.team };
 }
+
+const teamName = { select: { id: true, name: true } } as const;

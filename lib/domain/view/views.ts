@@ -11,11 +11,19 @@ import type { RunEventData } from '../run/run-event';
 
 export type Role = 'admin' | 'facilitator' | 'product_owner' | 'engineer' | 'viewer';
 
+/** TeamName is a team as screens name it. */
+export interface TeamName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Viewer is who is signed in, with the team for which they act in this session and their role in it. */
 export interface Viewer {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly role: Role;
+  readonly team: TeamName;
 }
 
 /** Permission tells whether a button may be pressed and, if not, why. */
@@ -33,6 +41,8 @@ export interface RunSummary {
   readonly mechanism: MechanismOutcome | null;
   readonly requestedAt: string;
   readonly requestedBy: { readonly id: string; readonly name: string };
+  /** The team that runs it and decides about it. */
+  readonly team: TeamName;
   readonly concludedAt: string | null;
 }
 

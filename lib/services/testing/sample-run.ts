@@ -1,6 +1,8 @@
 import type { Database } from '@/lib/adapters/postgres/client';
 import { insertRun } from '@/lib/adapters/postgres/run-store';
+import { saveUser } from '@/lib/adapters/postgres/user-store';
 import { demoAccounts } from '@/lib/auth/demo-accounts';
+import { firstTeam } from '@/lib/domain/people/first-team';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import { targetKey } from '@/lib/domain/plan/target-key';
 import type { RunState } from '@/lib/domain/run/run';
@@ -19,9 +21,12 @@ export interface People {
 
 /** addPeople stores the accounts of a test, without passwords: hashing would take most of its time. */
 export async function addPeople(db: Database): Promise<People> {
-  const admin: Viewer = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'admin' };
-  const people = [...demoAccounts.map(({ id, name, email, role }) => ({ id, name, email, role })), admin];
-  await db.user.createMany({ data: people });
+  const admin: Viewer = { id: 'ada', name: 'Ada', email: 'ada@example.com', role: 'admin', team: firstTeam };
+  const people: readonly Viewer[] = [
+    ...demoAccounts.map(({ id, name, email, role, team }) => ({ id, name, email, role, team })),
+    admin,
+  ];
+  for (const person of people) await saveUser(db, { ...person, passwordHash: null });
   const named = (name: string) => {
     const person = people.find((candidate) => candidate.name === name);
     if (!person) throw new RangeError(`nobody is called ${name}`);
@@ -44,7 +49,7 @@ export async function addRun(
 ): Promise<{ readonly runId: string; readonly planHash: string }> {
   const plan = samplePlan(options.proxy === undefined ? {} : { proxy: options.proxy });
   const run = { id: newRunId(), plan, planHash: hashPlan(plan), targetKey: targetKey(plan) };
-  await insertRun(db, { ...run, requestedById: requestedBy.id, state: 'awaiting_approval' });
+  await insertRun(db, { ...run, requestedById: requestedBy.id, teamId: requestedBy.team.id, state: 'awaiting_approval' });
   if (options.state) await db.run.update({ where: { id: run.id }, data: { state: options.state } });
   return { runId: run.id, planHash: run.planHash };
 }
