@@ -34,9 +34,15 @@ describe('who may do what', () => {
     expect(canCancel(viewer(role), run('approved')).allowed).toBe(cancel);
     expect(canReleaseStopLatch(viewer(role), false).allowed).toBe(release);
     expect(canReleaseStopLatch(viewer(role), true).allowed).toBe(false);
-    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: true, teamId: team.id }).allowed).toBe(release);
-    expect(canCloseUnverified(viewer(role), { state: 'rolling_back', marked: false, teamId: team.id }).allowed).toBe(false);
-    expect(canCloseUnverified(viewer(role), { state: 'injecting', marked: true, teamId: team.id }).allowed).toBe(false);
+    expect(
+      canCloseUnverified(viewer(role), { state: 'rolling_back', marked: true, teamId: team.id }).allowed,
+    ).toBe(release);
+    expect(
+      canCloseUnverified(viewer(role), { state: 'rolling_back', marked: false, teamId: team.id }).allowed,
+    ).toBe(false);
+    expect(
+      canCloseUnverified(viewer(role), { state: 'injecting', marked: true, teamId: team.id }).allowed,
+    ).toBe(false);
   });
 
   it.each(roles)('a %s who requested the run neither accepts nor refuses it, and may cancel it', (role) => {

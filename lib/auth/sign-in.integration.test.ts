@@ -21,7 +21,14 @@ beforeAll(async () => {
   server = await createMigratedDatabase();
   db = openDatabase(server.url);
   const passwordHash = await hashPassword('uma senha longa');
-  await saveUser(db, { id: 'ana', name: 'Ana', email: 'Ana@Example.com', role: 'engineer', team: firstTeam, passwordHash });
+  await saveUser(db, {
+    id: 'ana',
+    name: 'Ana',
+    email: 'Ana@Example.com',
+    role: 'engineer',
+    team: firstTeam,
+    passwordHash,
+  });
   for (const { password, ...account } of demoAccounts.slice(0, 1)) {
     await saveUser(db, { ...account, passwordHash: await hashPassword(password) });
   }

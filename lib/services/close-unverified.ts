@@ -22,8 +22,7 @@ export async function closeUnverified(
   const marked = head.targetMark?.runId === runId;
   const { state, team } = head.summary;
   const run = { teamId: team.id, marked: true };
-  if (!canCloseUnverified(viewer, { ...run, state: 'rolling_back' }).allowed)
-    return refuse('not_permitted');
+  if (!canCloseUnverified(viewer, { ...run, state: 'rolling_back' }).allowed) return refuse('not_permitted');
   if (!canCloseUnverified(viewer, { ...run, state, marked }).allowed) return refuse('not_marked');
   const words = readReason(reason);
   if (words === null) return refuse('reason_missing');

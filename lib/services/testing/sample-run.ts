@@ -49,7 +49,12 @@ export async function addRun(
 ): Promise<{ readonly runId: string; readonly planHash: string }> {
   const plan = samplePlan(options.proxy === undefined ? {} : { proxy: options.proxy });
   const run = { id: newRunId(), plan, planHash: hashPlan(plan), targetKey: targetKey(plan) };
-  await insertRun(db, { ...run, requestedById: requestedBy.id, teamId: requestedBy.team.id, state: 'awaiting_approval' });
+  await insertRun(db, {
+    ...run,
+    requestedById: requestedBy.id,
+    teamId: requestedBy.team.id,
+    state: 'awaiting_approval',
+  });
   if (options.state) await db.run.update({ where: { id: run.id }, data: { state: options.state } });
   return { runId: run.id, planHash: run.planHash };
 }
