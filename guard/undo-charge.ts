@@ -1,0 +1,70 @@
+import { attemptUndo, type UndoDeps, type UndoProgress } from '@/lib/domain/fault/undo';
+import { ownedBy } from '@/lib/domain/fault/undo-decision';
+import type { ChargeRecord } from './charge';
+import type { GuardClock, GuardDriver, GuardLog } from './ports';
+import type { Restarter } from './restarter';
+import { sleep } from './sleep';
+
+const firstRetryMs = 100;
+const slowestRetryMs = 2_000;
+/** One silent look may be a stall of this machine. */
+const wedgedLooksBeforeRestart = 2;
+
+export interface UndoChargeDeps {
+  readonly driver: GuardDriver;
+  readonly clock: GuardClock;
+  readonly restarter: Restarter;
+  readonly log: GuardLog;
+}
+
+/**
+ * undoCharge leaves every proxy of a charge clean and read back, all at the same time, and tries until that is so or the signal
+ * is aborted. `confirmedBefore`: they were read back clean once, so what somebody did to them since is theirs.
+ */
+export async function undoCharge(
+  deps: UndoChargeDeps,
+  record: ChargeRecord,
+  confirmedBefore: boolean,
+  signal: AbortSignal,
+  stuck: (detail: string) => void,
+): Promise<void> {
+  await Promise.all(
+    record.endpoints.map((endpoint) => undoOne(deps, record, endpoint, confirmedBefore, signal, stuck)),
+  );
+}
+
+async function undoOne(
+  { driver, clock, restarter, log }: UndoChargeDeps,
+  record: ChargeRecord,
+  { apiUrl, snapshot }: ChargeRecord['endpoints'][number],
+  confirmedBefore: boolean,
+  signal: AbortSignal,
+  stuck: (detail: string) => void,
+): Promise<void> {
+  const { runId, epoch, neighbours } = record;
+  const at = { runId, proxy: snapshot.name };
+  const undo: UndoDeps = { driver, clock, sleep, failpoint: () => undefined, lease: null };
+  const target = {
+    endpoint: { apiUrl, proxy: snapshot.name },
+    isOurs: ownedBy(runId, epoch),
+    snapshot,
+    confirmedBefore,
+    onCut: () => log.warn(at, 'the proxy is cut and built again without the fault'),
+  };
+  const progress: UndoProgress = { how: 'nothing_of_ours', wedgedDeleteTried: false, wanted: null };
+  let waitMs = firstRetryMs;
+  let wedgedLooks = 0;
+  while (!signal.aborted) {
+    const attempt = await attemptUndo(undo, target, progress);
+    if (attempt.kind === 'clean') {
+      log.info({ ...at, how: attempt.how }, 'the proxy is read back clean');
+      return;
+    }
+    stuck(`${snapshot.name}: ${attempt.state}, ${attempt.detail}`);
+    log.warn({ ...at, state: attempt.state, detail: attempt.detail }, 'not clean yet; it is tried again');
+    wedgedLooks = attempt.state === 'wedged' ? wedgedLooks + 1 : 0;
+    if (wedgedLooks >= wedgedLooksBeforeRestart) await restarter.restart(neighbours);
+    await sleep(waitMs, signal);
+    waitMs = Math.min(waitMs * 2, slowestRetryMs);
+  }
+}
