@@ -1,6 +1,8 @@
 import { planSchema } from '@/lib/domain/plan/plan';
 import type { ClaimedRun, EngineIdentity, RunCommand } from '@/lib/domain/run/run-record';
 import type { Endpoint } from '@/lib/domain/fault/fault';
+import type { TargetGuard } from '@/lib/domain/guard/target-guard';
+import { RunGuards } from './run-guards';
 import type { Lease } from './lease';
 import type { AbortReason } from './machine';
 import type {
@@ -8,6 +10,7 @@ import type {
   Clock,
   Failpoint,
   FaultDriver,
+  GuardLine,
   Journal,
   Logger,
   MetricSource,
@@ -28,6 +31,7 @@ export interface EngineDeps {
   readonly metricsAt: (prometheusUrl: string) => MetricSource;
   readonly alertsAt: (alertmanagerUrl: string) => AlertSource;
   readonly restart: RestartCaller;
+  readonly guardAt: (guard: TargetGuard) => GuardLine;
   readonly journal: Journal;
   readonly clock: Clock;
   readonly failpoint: Failpoint;
@@ -84,6 +88,13 @@ export function holdRun(
     },
     endpoints: gatherEndpoints(claimed, plan.target.endpoints),
     expected: expectedOf(claimed, plan),
+    guards: new RunGuards({
+      guards: plan.target.guards ?? [],
+      lineTo: deps.guardAt,
+      ref: lease.ref,
+      clock: deps.clock,
+      log,
+    }),
     facts: startFacts(claimed, plan),
     sweep: around.sweep,
     restarts: around.restarts,

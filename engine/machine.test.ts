@@ -243,6 +243,7 @@ const abortReasons: AbortReason[] = [
   'database_lost',
   'acceptance_withdrawn',
   'fault_vanished',
+  'guard_lost',
   'engine_shutdown',
 ];
 

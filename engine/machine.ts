@@ -12,6 +12,7 @@ export type AbortReason = Extract<
   | 'database_lost'
   | 'acceptance_withdrawn'
   | 'fault_vanished'
+  | 'guard_lost'
   | 'engine_shutdown'
 >;
 
@@ -169,6 +170,7 @@ function endBeforeFault(run: MachineRun, reason: AbortReason): Transition {
     case 'database_lost':
     case 'engine_shutdown':
     case 'fault_vanished':
+    case 'guard_lost':
       return end(run, 'concluded', 'failed', reason, 'conclude');
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dialListen } from '@/lib/domain/fault/dial-listen';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
+import type { RunEventData } from '@/lib/domain/run/run-event';
 import type { FaultIntent, IntentChange, WriteAheadRefusal } from '@/lib/domain/run/run-record';
 import { hasStopped } from './abortable-sleep';
 import { injectEndpoint, takeSnapshot } from './inject';
@@ -10,18 +11,27 @@ import { needsAcceptance, type EndpointWork, type Phase, type RunContext } from 
 /** The fault must be in on every proxy this soon; the deadline stands before the first call and counts this in. */
 const injectWithinMs = 15_000;
 
+/** Beyond the planned end, the engine has this long for its own undo before the guard makes it, too. */
+const undoWithinMs = 15_000;
+
 type Send = (input: MachineInput) => void;
 
 /** inject stores the intents, then puts the fault on every proxy in parallel, reads it back and probes it. */
 export const inject: Phase = async (run, send, signal) => {
   const { failpoint, facts, recorder } = run;
   if (!(await snapshotAll(run, send))) return;
+  if (!(await chargeGuards(run, send))) return;
+  if (hasStopped(signal)) {
+    await run.guards.release();
+    return;
+  }
   failpoint('before-intent');
   const writing = writeAhead(run);
   run.writeAhead = writing.catch(() => undefined);
   const answer = await writing;
   if (answer !== 'stored') {
     facts.endingDetail = null;
+    await run.guards.release();
     send({ kind: 'injection_refused', reason: answer });
     return;
   }
@@ -33,6 +43,7 @@ export const inject: Phase = async (run, send, signal) => {
   const injected = await Promise.all(run.endpoints.map((work) => injectOne(run, work, signal, failed)));
   if (hasStopped(signal)) return;
   facts.injectedAt = recorder.now();
+  run.guards.faultIn();
   const probes = await probeAll(run);
   // An abort while probes were out has begun the undo already.
   if (hasStopped(signal)) return;
@@ -41,6 +52,38 @@ export const inject: Phase = async (run, send, signal) => {
   storeInjected(run, injected, probes, seen);
   send({ kind: seen ? 'fault_confirmed' : 'injection_failed' });
 };
+
+/** A guard has the proxies on its own disk before the first of them is touched. */
+async function chargeGuards(run: RunContext, send: Send): Promise<boolean> {
+  const proxies = run.endpoints.flatMap(({ endpoint, snapshot }) =>
+    snapshot ? [{ endpoint, snapshot }] : [],
+  );
+  const endWithinMs = injectWithinMs + run.plan.injection.durationMs + undoWithinMs;
+  try {
+    await run.guards.charge(proxies, endWithinMs, (detail) => {
+      run.facts.endingDetail = detail;
+      run.recorder.record(guardLost(detail));
+      send({ kind: 'abort', reason: 'guard_lost' });
+    });
+    return true;
+  } catch (error) {
+    await run.guards.release();
+    for (const work of run.endpoints) work.snapshot = work.intentId = null;
+    run.facts.endingDetail = messageOf(error);
+    send({ kind: 'injection_refused', reason: 'injection_failed' });
+    return false;
+  }
+}
+
+function guardLost(detail: string): RunEventData {
+  return {
+    kind: 'engine_note',
+    text: {
+      'pt-BR': `O guarda ao lado do Toxiproxy não é mais de confiança (${detail}): a falha é desfeita já.`,
+      en: `The guard beside the Toxiproxy cannot be relied on any more (${detail}): the fault is undone now.`,
+    },
+  };
+}
 
 async function snapshotAll(run: RunContext, send: Send): Promise<boolean> {
   try {

@@ -43,6 +43,7 @@ export const undo: Phase = async (run, send, signal) => {
         signal,
         (last, tried) => {
           marks.failed(work, last, tried);
+          if (tried.first) void run.guards.askForHelp();
           if (tried.first) send({ kind: 'rollback_incomplete' });
           if (last.state === 'wedged' || last.state === 'unreachable') void askRestart(run, work.endpoint);
         },
@@ -56,6 +57,7 @@ export const undo: Phase = async (run, send, signal) => {
   );
   if (hasStopped(signal) || !done.every(Boolean)) return;
   confirmRollback(run);
+  void run.guards.release();
   send({ kind: 'rollback_confirmed' });
 };
 

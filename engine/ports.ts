@@ -2,6 +2,7 @@ import type { Probe, RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { UndoDriver } from '@/lib/domain/fault/undo';
+import type { GuardCharge, GuardRef, GuardRenewal, GuardStatus } from '@/lib/domain/guard/guard-protocol';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
 import type {
@@ -23,6 +24,15 @@ export interface FaultDriver extends UndoDriver {
   listProxies(apiUrl: string, budgetMs: number): Promise<readonly ProxySnapshot[]>;
   probeFault(listen: string, probe: Probe, fault: Fault): Promise<ProbeResult>;
   probeNormal(listen: string, probe: Probe): Promise<ProbeResult>;
+}
+
+/** GuardLine talks to one guard; every call is bounded in time and throws where the guard cannot be relied on. */
+export interface GuardLine {
+  status(budgetMs: number): Promise<GuardStatus>;
+  charge(charge: GuardCharge, budgetMs: number): Promise<void>;
+  renew(ref: GuardRef, budgetMs: number): Promise<GuardRenewal>;
+  release(ref: GuardRef, budgetMs: number): Promise<void>;
+  undo(ref: GuardRef, budgetMs: number): Promise<void>;
 }
 
 /** MetricSource asks Prometheus for an instant vector; `at` only for judging a phase that is over. */

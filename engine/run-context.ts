@@ -11,6 +11,7 @@ import type { MachineInput } from './machine';
 import type { Failpoint, Journal, Logger, RunStore } from './ports';
 import type { Sources } from './read-tick';
 import type { Recorder } from './recorder';
+import type { RunGuards } from './run-guards';
 
 /** EndpointWork is what this process knows about one proxy of the target. */
 export interface EndpointWork {
@@ -61,6 +62,7 @@ export interface RunContext {
   readonly engine: { readonly id: string; readonly name: string; readonly supervised: boolean };
   readonly endpoints: readonly EndpointWork[];
   readonly expected: ExpectedFault;
+  readonly guards: RunGuards;
   readonly facts: RunFacts;
   /** Sweeps these proxies once, before a run looks at them. */
   readonly sweep: (endpoints: readonly Endpoint[]) => Promise<void>;

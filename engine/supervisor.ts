@@ -269,6 +269,7 @@ export class RunSupervisor {
   #leave(): void {
     this.#over = true;
     clearTimeout(this.#deadlineTimer);
+    this.run.guards.stop();
     this.#phase.abort();
     this.#left.abort();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createAlertmanagerSource } from '@/lib/adapters/alertmanager/source';
+import { createGuardClient } from '@/lib/adapters/guard/client';
 import { LeaseLine } from '@/lib/adapters/postgres/engine-lease-line';
 import { createEnginePool } from '@/lib/adapters/postgres/engine-pool';
 import { createEngineStore } from '@/lib/adapters/postgres/engine-store';
@@ -42,6 +43,7 @@ export function wireEngine(environment: EngineEnvironment, log: Logger): EngineL
       driver: createToxiproxyDriver(),
       metricsAt: once(createPrometheusSource),
       alertsAt: once(createAlertmanagerSource),
+      guardAt: ({ apiUrl, secretVariable }) => createGuardClient(apiUrl, process.env[secretVariable]),
       journal: openJournal(join(journalDir, `${engineName}.jsonl`)),
       clock: systemClock,
       failpoint: createFailpoint(failpoint, log),

@@ -79,26 +79,30 @@ export class HeldCharge {
   async live(): Promise<void> {
     const signal = this.#gone.signal;
     await this.#watch();
-    if (this.#record.state !== 'over' && !signal.aborted) {
+    if (this.#record.state !== 'over' && !this.#isGone()) {
       await this.#enter('undoing');
       this.deps.log.warn({ runId: this.#record.runId }, 'nobody renews the lease: the fault is taken away');
       await undoCharge(this.deps, this.#record, false, signal, (detail) => (this.#detail = detail));
-      if (signal.aborted) return;
+      if (this.#isGone()) return;
       this.#detail = null;
       await this.#enter('over');
     }
     await sleep(secondLookMs, signal);
-    if (signal.aborted) return;
+    if (this.#isGone()) return;
     await undoCharge(this.deps, this.#record, true, signal, (detail) => (this.#detail = detail));
-    if (!signal.aborted) await this.deps.store.forget(this.#record.runId);
+    if (!this.#isGone()) await this.deps.store.forget(this.#record.runId);
   }
 
   async #watch(): Promise<void> {
-    while (this.#record.state === 'held' && !this.#gone.signal.aborted && !this.#isDue()) {
+    while (this.#record.state === 'held' && !this.#isGone() && !this.#isDue()) {
       await this.#lookAround();
       const leftMs = Math.max(0, this.#leaseEndsMs - this.deps.clock.monotonicMs());
       await sleep(Math.min(lookEveryMs, leftMs), this.#wake.signal);
     }
+  }
+
+  #isGone(): boolean {
+    return this.#gone.signal.aborted;
   }
 
   #isDue(): boolean {

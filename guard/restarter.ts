@@ -55,7 +55,8 @@ function runCommand([program = '', ...args]: readonly string[]): Promise<string 
       stdio: 'ignore',
       timeout: restartWithinMs,
       killSignal: 'SIGKILL',
-      env: Object.fromEntries(Object.entries({ PATH, HOME, LANG }).filter(([, value]) => value)),
+      // Its own environment: the secret stays here.
+      env: { PATH, HOME, LANG, NODE_ENV: 'production' },
     });
     child.on('error', (error) => resolve(error.message));
     child.on('exit', (code, signal) =>

@@ -18,7 +18,9 @@ export function readGuardSettings(
 ): Given {
   const secret = env[words.secretEnv];
   if (secret === undefined || secret === '')
-    throw new Error(`the environment variable ${words.secretEnv} is not set: it must hold the guard's secret`);
+    throw new Error(
+      `the environment variable ${words.secretEnv} is not set: it must hold the guard's secret`,
+    );
   const api = URL.canParse(words.toxiproxy) ? new URL(words.toxiproxy) : null;
   if (api === null || !/^https?:$/.test(api.protocol))
     throw new Error('--toxiproxy must be the http(s) address of a Toxiproxy API');
@@ -43,7 +45,9 @@ function readListen(text: string): { host: string; port: number } {
 function readCommand(text: string): readonly string[] {
   if (!text.trimStart().startsWith('[')) {
     if (/\s/.test(text.trim()))
-      throw new Error('--restart-command with arguments must be a JSON list, e.g. \'["systemctl","restart","toxiproxy"]\'');
+      throw new Error(
+        '--restart-command with arguments must be a JSON list, e.g. \'["systemctl","restart","toxiproxy"]\'',
+      );
     return [text.trim()];
   }
   let parsed: unknown;

@@ -1,6 +1,7 @@
 import { checkRecord } from '../phase-start';
 import { backupCheck } from './backup-check';
 import type { PreflightCheck } from './check';
+import { guardChecks } from './guard-check';
 import { measurementChecks } from './measurement-checks';
 import { proxiesCheck } from './proxy-check';
 import { latchCheck, otherRunCheck, targetMarkCheck } from './start-checks';
@@ -13,6 +14,7 @@ const recordChecks: PreflightCheck = (run) =>
 export const preflightChecks: readonly PreflightCheck[] = [
   recordChecks,
   backupCheck,
+  guardChecks,
   proxiesCheck,
   measurementChecks,
 ];

@@ -39,13 +39,16 @@ export function createGuardClient(address: string, secret: string | undefined): 
   const ask = createAsk(address, secret);
   return {
     status: (budgetMs) => ask('/v1/status', {}, guardStatusSchema, budgetMs),
-    charge: async (charge, budgetMs) => void (await ask('/v1/charge', charge, guardDoneSchema, budgetMs)),
-    renew: ({ runId, epoch }, budgetMs) =>
-      ask('/v1/renew', { runId, epoch }, guardRenewalSchema, budgetMs),
-    release: async ({ runId, epoch }, budgetMs) =>
-      void (await ask('/v1/release', { runId, epoch }, guardDoneSchema, budgetMs)),
-    undo: async ({ runId, epoch }, budgetMs) =>
-      void (await ask('/v1/undo', { runId, epoch }, guardDoneSchema, budgetMs)),
+    async charge(charge, budgetMs) {
+      await ask('/v1/charge', charge, guardDoneSchema, budgetMs);
+    },
+    renew: ({ runId, epoch }, budgetMs) => ask('/v1/renew', { runId, epoch }, guardRenewalSchema, budgetMs),
+    async release({ runId, epoch }, budgetMs) {
+      await ask('/v1/release', { runId, epoch }, guardDoneSchema, budgetMs);
+    },
+    async undo({ runId, epoch }, budgetMs) {
+      await ask('/v1/undo', { runId, epoch }, guardDoneSchema, budgetMs);
+    },
   };
 }
 

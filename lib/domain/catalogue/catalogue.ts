@@ -1,4 +1,5 @@
 import type { Endpoint } from '../fault/fault';
+import type { TargetGuard } from '../guard/target-guard';
 
 /** MetricUnit is how a metric is shown; `state` is 0/1, `ratio` is shown in percent (0..100). */
 export type MetricUnit = 'percent' | 'ms' | 'per_minute' | 'per_second' | 'count' | 'state';
@@ -46,6 +47,8 @@ export interface CatalogueTarget {
   readonly breakers?: readonly CatalogueBreaker[];
   /** What can restart a wedged Toxiproxy of this target; absent where only a person can. */
   readonly restart?: RestartHook;
+  /** The dead-man's guards beside its Toxiproxies; absent where there are none. */
+  readonly guards?: readonly TargetGuard[];
 }
 
 /** ConnectionUse tells how many calls share a connection: one each, a pool that keeps them open, or all of them (HTTP/2). */

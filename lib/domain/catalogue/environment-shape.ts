@@ -29,6 +29,9 @@ export const targetShape = z.strictObject({
       }),
     )
     .optional(),
+  guardas: z
+    .array(z.strictObject({ api: text, toxiproxy: text.optional(), variavel_segredo: text }))
+    .optional(),
   reinicio: z
     .strictObject({
       variavel_endereco: text,

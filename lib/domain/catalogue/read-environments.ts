@@ -2,9 +2,11 @@ import { readDurationAt, readShareAt } from '../card/read-numbers';
 import type { Problem } from '../diagnostic/problem';
 import { shapeProblems, valueAt } from '../diagnostic/shape-problems';
 import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
+import type { TargetGuard } from '../guard/target-guard';
 import type { CatalogueEnvironment, CatalogueMetric, CatalogueTarget, Probe, RestartHook } from './catalogue';
 import { checkEnvironment } from './check-environment';
 import { environmentShape, environmentsFileShape, type targetShape } from './environment-shape';
+import { readGuards } from './read-guards';
 import { readPathBehaviour } from './read-path-behaviour';
 import { readRestartHook } from './read-restart-hook';
 import { readTiming } from './read-timing';
@@ -48,7 +50,9 @@ function readEnvironment(
   const paths = entry.alvos.map((target, index) =>
     readPathBehaviour(source, [...path, 'alvos', index], target),
   );
+  const guards = entry.alvos.map((target, index) => readGuards(source, [...path, 'alvos', index], target));
   const problems = [
+    ...guards.flatMap((guard) => guard.problems),
     ...scrape.problems,
     ...share.problems,
     ...timing.problems,
@@ -74,7 +78,7 @@ function readEnvironment(
     minimumSampleRate: entry.amostras_minimas ?? 0,
     excludedServices: entry.servicos_excluidos ?? [],
     targets: entry.alvos.map((target, index) => ({
-      ...toTarget(target, restarts[index]?.value ?? null),
+      ...toTarget(target, restarts[index]?.value ?? null, guards[index]?.value ?? []),
       ...paths[index]?.value,
     })),
     ...(timing.value === null ? {} : { timing: timing.value }),
@@ -82,7 +86,11 @@ function readEnvironment(
   return { value, problems: [] };
 }
 
-function toTarget(entry: ReturnType<typeof targetShape.parse>, restart: RestartHook | null): CatalogueTarget {
+function toTarget(
+  entry: ReturnType<typeof targetShape.parse>,
+  restart: RestartHook | null,
+  guards: readonly TargetGuard[],
+): CatalogueTarget {
   return {
     name: entry.nome.replace(/\s*(?:->|→)\s*/g, ' -> '),
     driver: 'toxiproxy',
@@ -91,6 +99,7 @@ function toTarget(entry: ReturnType<typeof targetShape.parse>, restart: RestartH
     companions: entry.companheiras ?? [],
     exposureMetric: entry.exposicao ?? null,
     ...(restart === null ? {} : { restart }),
+    ...(guards.length === 0 ? {} : { guards }),
   };
 }
 

@@ -62,6 +62,7 @@ function assemble(
       endpoints: target.endpoints.map((endpoint) => ({ ...endpoint })),
       probe: target.probe,
       exposureMetric: target.exposureMetric,
+      ...(target.guards ? { guards: target.guards.map((guard) => ({ ...guard })) } : {}),
     },
     fault,
     injection: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comparatorSchema, ruleSchema } from '../expression/rule';
 import { endpointSchema, faultSchema } from '../fault/fault';
+import { targetGuardSchema } from '../guard/target-guard';
 import { suitSchema } from '../card/suit';
 
 export const groupSchema = z.enum(['control', 'canary']);
@@ -92,6 +93,8 @@ export const planSchema = z.object({
     endpoints: z.array(endpointSchema).min(1),
     probe: probeSchema,
     exposureMetric: z.string().nullable(),
+    /** Part of what was accepted: who undoes the fault when everything else is lost. Absent where nobody is named. */
+    guards: z.array(targetGuardSchema).min(1).optional(),
   }),
   fault: faultSchema,
   injection: z.object({

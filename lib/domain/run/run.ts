@@ -31,6 +31,7 @@ export const endingReasonSchema = z.enum([
   'database_lost',
   'acceptance_withdrawn',
   'fault_vanished',
+  'guard_lost',
   'injection_failed',
   'preflight_failed',
   'baseline_breached',
