@@ -16,8 +16,8 @@ const layers = {
   guard: ['lib/domain', 'lib/adapters/toxiproxy'],
 };
 
-// The way out without a database is the one command that talks to Toxiproxy itself; its own rule stands below.
-const exceptions = { cli: ['^cli/commands/rollback\\.ts$'] };
+// The way out without a database, and the guard, are the commands that talk to Toxiproxy itself; their own rules stand below.
+const exceptions = { cli: ['^cli/commands/(rollback|guard)\\.ts$'] };
 
 const ours = '^(app|components|lib|engine|guard|cli|sandbox|scripts|e2e|prisma|messages)/';
 
@@ -51,6 +51,12 @@ export default {
       severity: 'error',
       from: { path: '^cli/commands/rollback\\.ts$' },
       to: { path: ours, pathNot: '^(cli|lib/domain|lib/adapters/toxiproxy)/' },
+    },
+    {
+      name: 'imports-of-the-guard-command',
+      severity: 'error',
+      from: { path: '^cli/commands/guard\\.ts$' },
+      to: { path: ours, pathNot: '^(cli|guard|lib/domain)/' },
     },
     {
       name: 'pure-domain',

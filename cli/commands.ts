@@ -1,6 +1,7 @@
+import { declareGuard } from './commands/guard';
 import { declareLint } from './commands/lint';
 import { declareRollback } from './commands/rollback';
 import type { DeclareCommand } from './declare-command';
 
 /** commands are all commands of `masterdeck`, in the order in which `--help` lists them. */
-export const commands: readonly DeclareCommand[] = [declareLint, declareRollback];
+export const commands: readonly DeclareCommand[] = [declareLint, declareRollback, declareGuard];

@@ -45,7 +45,8 @@ export const undo: Phase = async (run, send, signal) => {
           marks.failed(work, last, tried);
           if (tried.first) void run.guards.askForHelp();
           if (tried.first) send({ kind: 'rollback_incomplete' });
-          if (last.state === 'wedged' || last.state === 'unreachable') void askRestart(run, work.endpoint);
+          if (last.state === 'wedged' || last.state === 'unreachable')
+            void askRestart(run, work.endpoint, last.state);
         },
       );
       if (outcome.kind === 'stopped') return false;
@@ -131,7 +132,12 @@ function restored(id: string): IntentChange {
   return { id, desired: 'absent', observed: 'absent', undone: true };
 }
 
-async function askRestart(run: RunContext, { apiUrl }: Endpoint): Promise<void> {
+async function askRestart(
+  run: RunContext,
+  { apiUrl }: Endpoint,
+  state: 'wedged' | 'unreachable',
+): Promise<void> {
+  if (!run.guards.leavesRestartToUs(apiUrl, state)) return;
   const answer = await run.restarts.ask(apiUrl, run.claimed.runId);
   if (answer) run.recorder.record({ kind: 'restart_asked', apiUrl, ...answer });
 }

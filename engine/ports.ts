@@ -2,7 +2,7 @@ import type { Probe, RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { UndoDriver } from '@/lib/domain/fault/undo';
-import type { GuardCharge, GuardRef, GuardRenewal, GuardStatus } from '@/lib/domain/guard/guard-protocol';
+import type { GuardCharge, GuardHelp, GuardRef, GuardRenewal, GuardStatus } from '@/lib/domain/guard/guard-protocol';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
 import type {
@@ -32,7 +32,7 @@ export interface GuardLine {
   charge(charge: GuardCharge, budgetMs: number): Promise<void>;
   renew(ref: GuardRef, budgetMs: number): Promise<GuardRenewal>;
   release(ref: GuardRef, budgetMs: number): Promise<void>;
-  undo(ref: GuardRef, budgetMs: number): Promise<void>;
+  undo(ref: GuardRef, budgetMs: number): Promise<GuardHelp>;
 }
 
 /** MetricSource asks Prometheus for an instant vector; `at` only for judging a phase that is over. */

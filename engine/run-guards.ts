@@ -8,6 +8,8 @@ import type { Clock, GuardLine, Logger } from './ports';
 const callBudgetMs = 1_500;
 /** With this little of its lease left, the run is ended here: one undo, not two at the same time. */
 const leadMs = 2_000;
+/** A guard that may restart a wedged Toxiproxy has this long for it (its two looks, 20 s for the command, 15 s until the proxies are back), before anybody else may. */
+const restartGraceMs = 40_000;
 /** A guard that does not see the fault this long after it went in looks at another Toxiproxy. */
 const seenWithinMs = 3_000;
 
@@ -39,6 +41,9 @@ export class RunGuards {
   #finding: Promise<readonly GuardFinding[]> | null = null;
   /** Guards that did not answer before the run: it goes on without them where it may. */
   readonly #absent = new Set<TargetGuard>();
+  /** Guards that answered that they restart nothing. */
+  readonly #unable = new Set<TargetGuard>();
+  readonly #wedgedMs = new Map<string, number>();
   #faultInMs: number | null = null;
 
   constructor(private readonly options: RunGuardsOptions) {
@@ -50,7 +55,9 @@ export class RunGuards {
     this.#finding ??= Promise.all(
       this.#lines.map(async ({ guard, line }): Promise<GuardFinding> => {
         try {
-          return { guard, status: await line.status(callBudgetMs), detail: null };
+          const status = await line.status(callBudgetMs);
+          if (!status.mayRestart) this.#unable.add(guard);
+          return { guard, status, detail: null };
         } catch (error) {
           this.#absent.add(guard);
           return { guard, status: null, detail: messageOf(error) };
@@ -98,7 +105,25 @@ export class RunGuards {
 
   /** askForHelp ends the guards' leases: they undo beside us, and may restart a wedged Toxiproxy. */
   async askForHelp(): Promise<void> {
-    await this.#tell('asked for help', (line) => line.undo(this.#ref(), callBudgetMs));
+    await this.#tell('asked for help', async (line, guard) => {
+      const { mayRestart } = await line.undo(this.#ref(), callBudgetMs);
+      if (!mayRestart) this.#unable.add(guard);
+    });
+  }
+
+  /**
+   * leavesRestartToUs tells whether the restart hook of a stuck Toxiproxy may be called: one wedge, one restart. A guard that may
+   * restart it comes first, and so does one of which that is not known; only when that brought nothing is it the hook's turn.
+   */
+  leavesRestartToUs(apiUrl: string, state: 'wedged' | 'unreachable'): boolean {
+    const now = this.options.clock.monotonicMs();
+    if (state === 'wedged' && !this.#wedgedMs.has(apiUrl)) this.#wedgedMs.set(apiUrl, now);
+    const since = this.#wedgedMs.get(apiUrl);
+    // A guard restarts what is wedged; a Toxiproxy that was never seen wedged is not under its restart.
+    if (since === undefined || now - since > restartGraceMs) return true;
+    return !this.#lines.some(
+      ({ guard }) => guard.toxiproxyUrl === apiUrl && !this.#unable.has(guard) && !this.#absent.has(guard),
+    );
   }
 
   /** release gives the proxies back after an undo that was read back; the guard looks once more by itself. */
@@ -112,11 +137,11 @@ export class RunGuards {
     this.#stop.abort();
   }
 
-  async #tell(what: string, send: (line: GuardLine) => Promise<void>): Promise<void> {
+  async #tell(what: string, send: (line: GuardLine, guard: TargetGuard) => Promise<void>): Promise<void> {
     await Promise.all(
       this.#lines.map(async ({ guard, line }) => {
         try {
-          await send(line);
+          await send(line, guard);
         } catch (error) {
           this.options.log.warn({ guard: guard.apiUrl, err: error }, `the guard could not be ${what}`);
         }

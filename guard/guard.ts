@@ -1,6 +1,7 @@
 import type { ProxySnapshot } from '@/lib/domain/fault/fault';
 import type {
   GuardCharge,
+  GuardHelp,
   GuardRef,
   GuardRefusal,
   GuardRenewal,
@@ -30,6 +31,8 @@ export interface GuardOptions extends HeldChargeDeps {
 /** Guard takes charges for the proxies of one Toxiproxy and undoes those that nobody renews. */
 export class Guard {
   readonly #charges = new Map<string, HeldCharge>();
+  /** Charges are taken one after the other: two runs must not both find a proxy free. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: GuardOptions) {}
 
@@ -40,10 +43,17 @@ export class Guard {
   }
 
   /** charge takes a run's proxies into care; it resolves once that is on the disk, and throws GuardRefused. */
-  async charge(charge: GuardCharge): Promise<void> {
+  charge(charge: GuardCharge): Promise<void> {
+    const taken = this.#turn.then(() => this.#take(charge));
+    this.#turn = taken.catch(() => undefined);
+    return taken;
+  }
+
+  async #take(charge: GuardCharge): Promise<void> {
     this.#refuseOlder(charge);
     const proxies = await this.#list();
-    this.#refuseOthers(charge, proxies);
+    const over = this.#refuseOthers(charge, proxies);
+    await Promise.all(over.map((other) => this.#dropOver(other)));
     const names = new Set(charge.proxies.map(({ name }) => name));
     const { toxiproxyUrl: apiUrl, store, clock } = this.options;
     const record: ChargeRecord = {
@@ -61,7 +71,7 @@ export class Guard {
     } catch (error) {
       throw new GuardRefused('not_durable', error instanceof Error ? error.message : String(error));
     }
-    this.#charges.get(charge.runId)?.drop();
+    await this.#charges.get(charge.runId)?.drop();
     this.#keep(record, charge.leaseMs);
     this.options.log.info({ runId: charge.runId, proxies: [...names] }, 'charge taken');
   }
@@ -80,12 +90,13 @@ export class Guard {
     await this.#charges.get(ref.runId)?.release();
   }
 
-  /** undo ends a lease at once. */
-  undo(ref: GuardRef): void {
+  /** undo ends a lease at once, and tells whether a wedged Toxiproxy is restarted here. */
+  undo(ref: GuardRef): GuardHelp {
     this.#refuseOlder(ref);
     const held = this.#charges.get(ref.runId);
     if (!held || held.record.state === 'over') throw new GuardRefused('over', 'no such charge');
     held.expire();
+    return { mayRestart: this.options.restarter.may };
   }
 
   async status(): Promise<Omit<GuardStatus, 'toxiproxyVersion'>> {
@@ -132,7 +143,7 @@ export class Guard {
   }
 
   /** One run at a time on a proxy; what an earlier run left in care and is clean makes room. */
-  #refuseOthers(charge: GuardCharge, proxies: readonly ProxySnapshot[]): void {
+  #refuseOthers(charge: GuardCharge, proxies: readonly ProxySnapshot[]): readonly HeldCharge[] {
     const strange = charge.proxies.filter(
       (wanted) =>
         !proxies.some(
@@ -155,13 +166,14 @@ export class Guard {
     );
     const [busy] = others.filter(({ record }) => record.state !== 'over');
     if (busy) throw new GuardRefused('proxy_taken', `by the run ${busy.record.runId}`);
-    for (const other of others) this.#dropOver(other);
+    return others;
   }
 
-  #dropOver(other: HeldCharge): void {
-    other.drop();
+  /** What an earlier run left in care is over when this resolves: no call of it can reach the next run's proxies. */
+  async #dropOver(other: HeldCharge): Promise<void> {
+    await other.drop();
     this.#charges.delete(other.record.runId);
-    this.options.store.forget(other.record.runId).catch((error: unknown) => {
+    await this.options.store.forget(other.record.runId).catch((error: unknown) => {
       this.options.log.warn({ err: error }, 'an old charge could not be removed from the disk');
     });
   }

@@ -23,6 +23,7 @@ export class HeldCharge {
   /** Ends the waiting under way: the lease moved, or its end is asked for. */
   #wake = new AbortController();
   readonly #gone = new AbortController();
+  #living: Promise<void> = Promise.resolve();
 
   constructor(
     record: ChargeRecord,
@@ -69,14 +70,19 @@ export class HeldCharge {
     this.#wake.abort();
   }
 
-  /** drop ends the care at once; the proxies are another run's now. */
-  drop(): void {
+  /** drop ends the care; when it resolves no call of it is under way any more, and the proxies may be another run's. */
+  async drop(): Promise<void> {
     this.#gone.abort();
     this.#wake.abort();
+    await this.#living.catch(() => undefined);
   }
 
   /** live resolves when there is nothing left to take care of. */
-  async live(): Promise<void> {
+  live(): Promise<void> {
+    return (this.#living = this.#live());
+  }
+
+  async #live(): Promise<void> {
     const signal = this.#gone.signal;
     await this.#watch();
     if (this.#record.state !== 'over' && !this.#isGone()) {

@@ -97,8 +97,7 @@ async function dispatch({ guard, toxiproxyVersion }: ServeOptions, path: string,
       await guard.release(guardRefSchema.parse(body));
       return { done: true };
     case '/v1/undo':
-      guard.undo(guardRefSchema.parse(body));
-      return { done: true };
+      return { done: true, ...guard.undo(guardRefSchema.parse(body)) };
     default:
       throw new GuardRefused('bad_request', 'no such path');
   }

@@ -1,5 +1,6 @@
-import { attemptUndo, type UndoDeps, type UndoProgress } from '@/lib/domain/fault/undo';
+import { attemptUndo, type UndoDeps, type UndoLease, type UndoProgress } from '@/lib/domain/fault/undo';
 import { ownedBy } from '@/lib/domain/fault/undo-decision';
+import { LeaseLost } from '@/lib/domain/run/lease-lost';
 import type { ChargeRecord } from './charge';
 import type { GuardClock, GuardDriver, GuardLog } from './ports';
 import type { Restarter } from './restarter';
@@ -9,6 +10,8 @@ const firstRetryMs = 100;
 const slowestRetryMs = 2_000;
 /** One silent look may be a stall of this machine. */
 const wedgedLooksBeforeRestart = 2;
+/** Longer than the gap between the DELETE and the POST of an injection (some 10 ms): a guard that woke late must not fill the next run's gap. */
+const missingAgainMs = 300;
 
 export interface UndoChargeDeps {
   readonly driver: GuardDriver;
@@ -43,7 +46,13 @@ async function undoOne(
 ): Promise<void> {
   const { runId, epoch, neighbours } = record;
   const at = { runId, proxy: snapshot.name };
-  const undo: UndoDeps = { driver, clock, sleep, failpoint: () => undefined, lease: null };
+  const undo: UndoDeps = {
+    driver: lookingTwice(driver),
+    clock,
+    sleep,
+    failpoint: () => undefined,
+    lease: whileInCare(signal),
+  };
   const target = {
     endpoint: { apiUrl, proxy: snapshot.name },
     isOurs: ownedBy(runId, epoch),
@@ -55,7 +64,8 @@ async function undoOne(
   let waitMs = firstRetryMs;
   let wedgedLooks = 0;
   while (!signal.aborted) {
-    const attempt = await attemptUndo(undo, target, progress);
+    const attempt = await attemptUndo(undo, target, progress).catch(stoppedOnly);
+    if (attempt === null) return;
     if (attempt.kind === 'clean') {
       log.info({ ...at, how: attempt.how }, 'the proxy is read back clean');
       return;
@@ -67,4 +77,33 @@ async function undoOne(
     await sleep(waitMs, signal);
     waitMs = Math.min(waitMs * 2, slowestRetryMs);
   }
+}
+
+/** A proxy counts as missing only when a second look does not find it either. */
+function lookingTwice(driver: GuardDriver): GuardDriver {
+  return {
+    ...driver,
+    async look(endpoint, budgetMs) {
+      const first = await driver.look(endpoint, budgetMs);
+      if (first.kind !== 'missing') return first;
+      await sleep(missingAgainMs);
+      return driver.look(endpoint, budgetMs);
+    },
+  };
+}
+
+/** Once the proxies are another run's, not one more call of this undo leaves. */
+function whileInCare(signal: AbortSignal): UndoLease {
+  return {
+    lost: signal,
+    standing: () => Promise.resolve(signal.aborted ? 'lost' : 'held'),
+    assertLive() {
+      if (signal.aborted) throw new LeaseLost('the proxies are no longer in this care');
+    },
+  };
+}
+
+function stoppedOnly(error: unknown): null {
+  if (error instanceof LeaseLost) return null;
+  throw error;
 }

@@ -7,11 +7,18 @@ import { startServerProcess, type ServerProcess } from '@/scripts/servers/server
 const checkout = new URL('../..', import.meta.url).pathname;
 
 /** bundleTestEngine packs the engine beside node_modules, so that a child of a test starts in a fraction of a second. */
-export async function bundleTestEngine(): Promise<{ file: string; remove: () => void }> {
-  const folder = mkdtempSync(join(checkout, '.masterdeck', 'engine-test-'));
-  const file = join(folder, 'engine.mjs');
+export function bundleTestEngine(): Promise<{ file: string; remove: () => void }> {
+  return bundleTestProcess('engine');
+}
+
+/** bundleTestProcess is bundleTestEngine for the process in this folder of the checkout. */
+export async function bundleTestProcess(
+  process: 'engine' | 'guard',
+): Promise<{ file: string; remove: () => void }> {
+  const folder = mkdtempSync(join(checkout, '.masterdeck', `${process}-test-`));
+  const file = join(folder, `${process}.mjs`);
   await build({
-    entryPoints: [join(checkout, 'engine', 'main.ts')],
+    entryPoints: [join(checkout, process, 'main.ts')],
     outfile: file,
     absWorkingDir: checkout,
     bundle: true,

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import {
   guardDoneSchema,
   guardErrorSchema,
+  guardHelpSchema,
   guardRenewalSchema,
   guardStatusSchema,
   type GuardCharge,
+  type GuardHelp,
   type GuardRef,
   type GuardRenewal,
   type GuardStatus,
@@ -31,7 +33,7 @@ export interface GuardClient {
   charge(charge: GuardCharge, budgetMs: number): Promise<void>;
   renew(ref: GuardRef, budgetMs: number): Promise<GuardRenewal>;
   release(ref: GuardRef, budgetMs: number): Promise<void>;
-  undo(ref: GuardRef, budgetMs: number): Promise<void>;
+  undo(ref: GuardRef, budgetMs: number): Promise<GuardHelp>;
 }
 
 /** createGuardClient calls the guard at `address`; a secret that is missing or too short makes every call fail with its reason. */
@@ -46,9 +48,7 @@ export function createGuardClient(address: string, secret: string | undefined): 
     async release({ runId, epoch }, budgetMs) {
       await ask('/v1/release', { runId, epoch }, guardDoneSchema, budgetMs);
     },
-    async undo({ runId, epoch }, budgetMs) {
-      await ask('/v1/undo', { runId, epoch }, guardDoneSchema, budgetMs);
-    },
+    undo: ({ runId, epoch }, budgetMs) => ask('/v1/undo', { runId, epoch }, guardHelpSchema, budgetMs),
   };
 }
 

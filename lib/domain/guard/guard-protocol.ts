@@ -47,6 +47,10 @@ export type GuardRenewal = z.infer<typeof guardRenewalSchema>;
 
 export const guardDoneSchema = z.object({ done: z.literal(true) });
 
+/** guardHelpSchema answers a call for help: the undo is under way, and a wedged Toxiproxy is restarted by the guard or is not. */
+export const guardHelpSchema = z.object({ done: z.literal(true), mayRestart: z.boolean() });
+export type GuardHelp = Pick<z.infer<typeof guardHelpSchema>, 'mayRestart'>;
+
 /** guardStatusSchema is what a guard tells about itself; `proxies` is null when its Toxiproxy did not answer. */
 export const guardStatusSchema = z.object({
   guard: z.literal('masterdeck'),
