@@ -8,6 +8,8 @@ import { RestartHooks } from './restart-hooks';
 import { sweep } from './sweep';
 
 const scanEveryMs = 1_000;
+/** The database compares with its own clock, to the microsecond: this much later the lease has run out there as well. */
+const justAfterMs = 10;
 const pollEveryMs = 250;
 const watchLeasesEveryMs = 200;
 const sweepEveryMs = 10_000;
@@ -21,6 +23,7 @@ export class EngineLoop {
   readonly #restarts: RestartHooks;
   #tasks: { renew: Repeated; scan: Repeated; poll: Repeated; sweep: Repeated } | null = null;
   #leaseWatch: NodeJS.Timeout | undefined;
+  #expiryWake: NodeJS.Timeout | undefined;
   #registered = false;
   #stopping = false;
 
@@ -60,6 +63,7 @@ export class EngineLoop {
     await Promise.all([...this.#held.values()].map((held) => held.done()));
     await Promise.all([this.#tasks?.renew.stop(), this.#tasks?.poll.stop(), this.#tasks?.sweep.stop()]);
     clearInterval(this.#leaseWatch);
+    clearTimeout(this.#expiryWake);
     await store.engineStopped(identity.id).catch(() => undefined);
     await this.line.close();
     log.info({}, 'stopped');
@@ -94,7 +98,16 @@ export class EngineLoop {
     const askedAt = instantOf(clock);
     const claimed = await store.claim(identity.id, leaseTtlMs, [...this.#held.keys()], false);
     for (const run of claimed) this.#hold(run, askedAt);
+    await this.#scanAtExpiry();
     await this.#reconcileJournal();
+  }
+
+  /** A lease that is about to run out is waited for to the moment: its fault may be live, and a whole scan is long. */
+  async #scanAtExpiry(): Promise<void> {
+    clearTimeout(this.#expiryWake);
+    const leftMs = await this.deps.store.soonestExpiryMs(this.deps.identity.id);
+    if (leftMs === null || leftMs > scanEveryMs || this.#stopping) return;
+    this.#expiryWake = setTimeout(() => this.#tasks?.scan.wake(), leftMs + justAfterMs);
   }
 
   #hold(claimed: ClaimedRun, askedAt: ReturnType<typeof instantOf>): void {

@@ -64,6 +64,8 @@ export interface RunStore {
     except: readonly string[],
     onlyTakeovers: boolean,
   ): Promise<ClaimedRun[]>;
+  /** How long the first lease of another engine still lasts, in ms; null where none is under way. */
+  soonestExpiryMs(engineId: string): Promise<number | null>;
   /** Moves approved → preflight in one transaction that checks latch, target mark, other runs and the acceptance; `gone` when it is no longer approved. */
   start(ref: RunRef, needsAcceptance: boolean): Promise<StartRefusal | 'started' | 'gone'>;
   /** Stores the intents and `injecting` before the first call, unless somebody said stop. */

@@ -50,3 +50,14 @@ export function claimRuns(
     return claimed.rows.map((row) => parseClaimed(row, parsed));
   });
 }
+
+/** soonestExpiryMs is how long the first lease of another engine still lasts, by the database's clock; null where none is under way. */
+export async function soonestExpiryMs(pool: pg.Pool, engineId: string): Promise<number | null> {
+  const states = statesWithEngine.filter((state) => state !== 'approved');
+  const { rows } = await pool.query<{ left: number | null }>(
+    `SELECT (extract(epoch FROM min("leaseUntil") - clock_timestamp()) * 1000)::float8 AS "left"
+     FROM "Run" WHERE "state" = ANY($2::text[]) AND "engineId" <> $1 AND "leaseUntil" > clock_timestamp()`,
+    [engineId, states],
+  );
+  return rows[0]?.left ?? null;
+}

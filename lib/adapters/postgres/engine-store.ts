@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
-import { claimRuns } from './engine-claim';
+import { claimRuns, soonestExpiryMs } from './engine-claim';
 import { insertEvents } from './engine-events';
 import { countOtherEngines, markEngineStopped, recordObservations, registerEngine } from './engine-registry';
 import { claimRestart, finishRestart } from './engine-restart';
@@ -24,6 +24,7 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     engineStopped: (engineId: string) => markEngineStopped(pool, engineId),
     claim: (...args: Parameters<typeof claimRuns> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       claimRuns(pool, ...args),
+    soonestExpiryMs: (engineId: string) => soonestExpiryMs(pool, engineId),
     start: (ref: RunRef, needsAcceptance: boolean) => startRun(pool, ref, needsAcceptance),
     writeAhead: (...args: Parameters<typeof writeAhead> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       writeAhead(pool, ...args),
