@@ -11,6 +11,7 @@ import { MetricPanel } from '../metric-panel';
 import { conclusionOf } from '../result-rows';
 import { RollbackIncomplete } from '../rollback-incomplete';
 import { VerdictRing } from '../verdict-ring';
+import { FaultProofSection } from './fault-proof-section';
 import { ReportParagraph } from './report-paragraph';
 import { ResultTable } from './result-table';
 import { measureRunTimes } from './run-times';
@@ -98,6 +99,12 @@ export function RunResult({ run }: { run: RunView }) {
             <SectionTitle>{t('table')}</SectionTitle>
             <ResultTable run={run} conclusion={conclusion} />
           </section>
+          {run.times.injectedAt !== null && (
+            <section>
+              <SectionTitle>{t('proof')}</SectionTitle>
+              <FaultProofSection run={run} conclusion={conclusion} />
+            </section>
+          )}
         </>
       )}
       {run.ticks.length > 0 && (
