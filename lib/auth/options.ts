@@ -3,9 +3,10 @@ import CredentialsProvider from 'next-auth/providers/credentials';
 import { closeSessionRow } from '@/lib/adapters/postgres/session-store';
 import { sharedDatabase } from '@/lib/adapters/postgres/shared-database';
 import { webEnvironment } from '@/lib/env';
+import { clientAddress } from './client-address';
 import { readSession } from './read-session';
 import { safePath } from './safe-path';
-import { checkPassword, clientAddress } from './sign-in';
+import { checkPassword } from './sign-in';
 import { isSecure, sealSession, tokenLifeSeconds } from './session-token';
 
 /** authOptions sets up next-auth's own routes over the same cookie and the same session rows as our forms. */

@@ -4,6 +4,7 @@ import { closeSessionRow } from '@/lib/adapters/postgres/session-store';
 import { webEnvironment } from '@/lib/env';
 import { createAttemptLimiter } from './attempt-limiter';
 import { authenticate, type SignInResult } from './authenticate';
+import { clientAddress } from './client-address';
 import { currentSession } from './current-viewer';
 import { sealSession, sessionCookieName, sessionCookieOptions } from './session-token';
 
@@ -34,9 +35,4 @@ export async function endSession(): Promise<void> {
   if (session.kind !== 'none') await closeSessionRow(sharedDatabase(), session.sessionId);
   const { publicUrl } = webEnvironment();
   (await cookies()).set(sessionCookieName(publicUrl), '', { ...sessionCookieOptions(publicUrl), maxAge: 0 });
-}
-
-/** clientAddress is the last hop that a proxy reports: the one entry that a client cannot make up. */
-export function clientAddress(from: Pick<Headers, 'get'>): string {
-  return from.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'direct';
 }

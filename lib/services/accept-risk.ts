@@ -8,6 +8,7 @@ import type { BilingualText } from '@/lib/domain/diagnostic/problem';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import { planSchema } from '@/lib/domain/plan/plan';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import type { ServiceContext } from './service-context';
 
@@ -40,6 +41,12 @@ export async function acceptRisk(
       ...(note ? [{ kind: 'engine_note', text: note } as const] : []),
       { kind: 'state_entered', state: 'approved' },
     ]);
+    await recordAudit(tx, context, viewer, {
+      action: 'run.accept',
+      subject: { kind: 'run', id: runId },
+      environment: plan.data.environment.name,
+      after: { planHash },
+    });
     return { ok: true, value: { runId } };
   });
 }

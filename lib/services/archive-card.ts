@@ -3,13 +3,14 @@ import { lockDeck } from '@/lib/adapters/postgres/card-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canEditDeck } from '@/lib/auth/permissions';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
 
 /** archiveCard takes a card out of the deck, its versions and runs kept; runs that were requested before go on. */
 export function archiveCard(
-  context: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'from'>,
   viewer: Viewer,
   cardId: string,
   reason: string,
@@ -19,7 +20,7 @@ export function archiveCard(
 
 /** restoreCard brings an archived card back into the deck, as it was. */
 export function restoreCard(
-  context: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'from'>,
   viewer: Viewer,
   cardId: string,
   reason: string,
@@ -28,7 +29,7 @@ export function restoreCard(
 }
 
 async function move(
-  context: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'from'>,
   viewer: Viewer,
   request: { readonly cardId: string; readonly archive: boolean; readonly reason: string },
 ): Promise<Outcome<{ readonly cardId: string }>> {
@@ -39,7 +40,15 @@ async function move(
   const author = { id: viewer.id, name: viewer.name, via: 'app' as const };
   const moved = await inTransaction(context.db, async (tx) => {
     await lockDeck(tx);
-    return moveToArchive(tx, { cardId, archive, reason }, author);
+    const moved = await moveToArchive(tx, { cardId, archive, reason }, author);
+    if (moved) {
+      await recordAudit(tx, context, viewer, {
+        action: archive ? 'card.archive' : 'card.restore',
+        subject: { kind: 'card', id: cardId },
+        after: { archived: archive, reason },
+      });
+    }
+    return moved;
   });
   return moved ? { ok: true, value: { cardId } } : refuse('not_found');
 }

@@ -3,6 +3,7 @@ import { endRunBeforeStart, lockRunForDecision } from '@/lib/adapters/postgres/r
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canCancel, statesBeforeStart } from '@/lib/auth/permissions';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import type { ServiceContext } from './service-context';
 
@@ -22,6 +23,13 @@ export async function cancelRun(
       { kind: 'cancelled', by: { id: viewer.id, name: viewer.name } },
       { kind: 'state_entered', state: 'cancelled' },
     ]);
+    await recordAudit(tx, context, viewer, {
+      action: 'run.cancel',
+      subject: { kind: 'run', id: runId },
+      environment: run.environment,
+      before: { state: run.state },
+      after: { state: 'cancelled' },
+    });
     return { ok: true, value: { runId } };
   });
 }

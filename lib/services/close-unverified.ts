@@ -1,7 +1,9 @@
 import { insertCloseCommand } from '@/lib/adapters/postgres/command-store';
 import { readRunHead } from '@/lib/adapters/postgres/run-head';
+import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canCloseUnverified } from '@/lib/auth/permissions';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
@@ -26,11 +28,15 @@ export async function closeUnverified(
   if (!canCloseUnverified(viewer, { ...run, state, marked }).allowed) return refuse('not_marked');
   const words = readReason(reason);
   if (words === null) return refuse('reason_missing');
-  await insertCloseCommand(context.db, {
-    runId,
-    by: { id: viewer.id, name: viewer.name },
-    via,
-    reason: words,
+  const command = { runId, by: { id: viewer.id, name: viewer.name }, via, reason: words };
+  await inTransaction(context.db, async (tx) => {
+    if (!(await insertCloseCommand(tx, command))) return;
+    await recordAudit(tx, context, viewer, {
+      action: 'run.close_unverified',
+      subject: { kind: 'run', id: runId },
+      environment: head.summary.environment,
+      after: { reason: words },
+    });
   });
   return { ok: true, value: { runId } };
 }

@@ -8,6 +8,7 @@ import { canEditCatalogue } from '@/lib/auth/permissions';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import type { Problem } from '@/lib/domain/diagnostic/problem';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import type { ServiceContext } from './service-context';
 import { listVoidedRuns, storeCatalogue, type StoredCatalogue, type VoidedRun } from './store-catalogue';
@@ -42,20 +43,28 @@ export async function previewCatalogue(
  * `does_not_compile` and the problems, or `catalogue_changed` where the current version is no longer the expected one.
  */
 export async function editCatalogue(
-  { db }: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'from'>,
   viewer: Viewer,
   edit: CatalogueEdit,
 ): Promise<Outcome<StoredCatalogue>> {
   if (!canEditCatalogue(viewer).allowed) return refuse('not_permitted');
   const checked = parseCatalogue(edit.metricsYaml, edit.environmentsYaml);
   if (!checked.ok) return refuse('does_not_compile', checked.problems);
-  return inTransaction(db, async (tx): Promise<Outcome<StoredCatalogue>> => {
+  return inTransaction(context.db, async (tx): Promise<Outcome<StoredCatalogue>> => {
     await lockCatalogue(tx);
     const current = await findCurrentCatalogue(tx);
     if (current?.hash !== edit.expectedHash) return refuse('catalogue_changed');
     const { metricsYaml, environmentsYaml } = edit;
     const by = { id: viewer.id, name: viewer.name };
     const value = await storeCatalogue(tx, { metricsYaml, environmentsYaml }, checked.value, by);
+    if (value.change === 'added') {
+      await recordAudit(tx, context, viewer, {
+        action: 'catalogue.edit',
+        subject: { kind: 'catalogue', id: value.hash },
+        before: { hash: current.hash },
+        after: { hash: value.hash, voided: value.voided.map(({ id }) => id) },
+      });
+    }
     return { ok: true, value };
   });
 }

@@ -1,4 +1,6 @@
 import { engageLatch } from '@/lib/adapters/postgres/stop-latch-store';
+import { actBeforeRecord } from './audit/act-before-record';
+import { recordAudit } from './audit/record-audit';
 import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
 
@@ -6,6 +8,7 @@ import type { ServiceContext } from './service-context';
 export interface StopSender {
   readonly id?: string;
   readonly name: string;
+  readonly team?: { readonly id: string };
 }
 
 /** engageStopLatch stops every run and every start; any account may, and a missing reason holds nobody up. `via`: web, cli, … */
@@ -16,5 +19,16 @@ export async function engageStopLatch(
   via = 'web',
 ): Promise<void> {
   const by = { id: sender.id ?? null, name: sender.name };
-  await engageLatch(context.db, { reason: readReason(reason) ?? '—', by, via });
+  const words = readReason(reason) ?? '—';
+  const actor = sender.id === undefined ? null : { ...sender, id: sender.id };
+  await actBeforeRecord(
+    context.db,
+    (tx) => engageLatch(tx, { reason: words, by, via }),
+    (tx) =>
+      recordAudit(tx, context, actor, {
+        action: 'latch.engage',
+        subject: { kind: 'latch', id: 'all' },
+        after: { engaged: true, reason: words, via },
+      }),
+  );
 }

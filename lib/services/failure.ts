@@ -24,6 +24,14 @@ export type FailureCode =
   | 'demo_only'
   | 'reason_missing'
   | 'bad_request'
+  | 'own_account'
+  | 'email_taken'
+  | 'last_admin'
+  | 'password_short'
+  | 'name_missing'
+  | 'invitation_over'
+  | 'not_invited'
+  | 'email_unconfirmed'
   | 'wrong_credentials'
   | 'too_many_attempts';
 
@@ -138,6 +146,40 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   bad_request: {
     'pt-BR': 'O pedido chegou incompleto. Nada mudou. Volte à página e tente de novo.',
     en: 'The request arrived incomplete. Nothing changed. Go back to the page and try again.',
+  },
+  own_account: {
+    'pt-BR': 'Isto não se faz com a própria conta. Nada mudou. Peça a outra pessoa que administra.',
+    en: 'This is not done to your own account. Nothing changed. Ask another admin.',
+  },
+  email_taken: {
+    'pt-BR': 'Já existe uma conta com esse e-mail. Nada mudou. Convide a pessoa para o time.',
+    en: 'There is an account with that e-mail already. Nothing changed. Invite the person to the team.',
+  },
+  last_admin: {
+    'pt-BR': 'Esta é a última pessoa que administra o time. Nada mudou. Dê o papel a mais alguém primeiro.',
+    en: 'This is the last admin of the team. Nothing changed. Give the role to somebody else first.',
+  },
+  password_short: {
+    'pt-BR': 'A senha precisa de 12 caracteres ou mais. Nada mudou. Uma frase serve bem.',
+    en: 'The password needs 12 characters or more. Nothing changed. A sentence does well.',
+  },
+  name_missing: {
+    'pt-BR': 'Falta o nome. Nada mudou.',
+    en: 'The name is missing. Nothing changed.',
+  },
+  invitation_over: {
+    'pt-BR':
+      'Este convite não vale mais: venceu, já foi usado ou foi retirado. Peça outro a quem administra o time.',
+    en: 'This invitation is over: it lapsed, was used, or was withdrawn. Ask an admin of the team for another.',
+  },
+  not_invited: {
+    'pt-BR': 'Esta conta não pertence a nenhum time. Peça um convite a quem administra o seu.',
+    en: 'This account belongs to no team. Ask an admin of yours for an invitation.',
+  },
+  email_unconfirmed: {
+    'pt-BR':
+      'O provedor não confirma o seu e-mail, então não sei quem você é. Confirme-o lá e tente de novo.',
+    en: 'The provider does not vouch for your e-mail, so it does not tell who you are. Confirm it there and try again.',
   },
   wrong_credentials: {
     'pt-BR': 'E-mail e senha não conferem. Confira os dois e tente de novo.',

@@ -3,6 +3,7 @@ import { endRunBeforeStart, lockRunForDecision } from '@/lib/adapters/postgres/r
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canRefuseRisk } from '@/lib/auth/permissions';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { readReason } from './read-reason';
 import { refuse, type Outcome } from './failure';
 import type { ServiceContext } from './service-context';
@@ -27,6 +28,12 @@ export async function refuseRisk(
       { kind: 'risk_refused', by: { id: viewer.id, name: viewer.name }, reason: words },
       { kind: 'state_entered', state: 'rejected' },
     ]);
+    await recordAudit(tx, context, viewer, {
+      action: 'run.refuse',
+      subject: { kind: 'run', id: runId },
+      environment: run.environment,
+      after: { reason: words },
+    });
     return { ok: true, value: { runId } };
   });
 }

@@ -2,6 +2,7 @@ import { hasStoppedRunOf, lockStopLatch, releaseLatch } from '@/lib/adapters/pos
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canReleaseStopLatch } from '@/lib/auth/permissions';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
@@ -20,6 +21,11 @@ export async function releaseStopLatch(
     await lockStopLatch(tx);
     if (await hasStoppedRunOf(tx, viewer.id)) return refuse('own_run_stopped');
     await releaseLatch(tx, { reason: words, by: { id: viewer.id, name: viewer.name }, via });
+    await recordAudit(tx, context, viewer, {
+      action: 'latch.release',
+      subject: { kind: 'latch', id: 'all' },
+      after: { engaged: false, reason: words },
+    });
     return { ok: true, value: { engaged: false } };
   });
 }

@@ -3,6 +3,8 @@ import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import { endRunBeforeStart, readRunState } from '@/lib/adapters/postgres/run-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canAbort, statesBeforeStart } from '@/lib/auth/permissions';
+import { actBeforeRecord } from './audit/act-before-record';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import type { ServiceContext } from './service-context';
 
@@ -23,11 +25,23 @@ export async function requestAbort(
   sender: AbortSender,
   runId: string,
 ): Promise<Outcome<AbortHeard>> {
-  const state = await readRunState(context.db, runId);
-  if (state === null) return refuse('not_found');
+  const run = await readRunState(context.db, runId);
+  if (run === null) return refuse('not_found');
+  const { state, team, environment } = run;
   if (!canAbort({ state }).allowed) return { ok: true, value: { effect: 'already_over' } };
   // First the row, whatever the state just read: an engine may have started the run since, and it obeys the row alone.
-  await insertAbortCommand(context.db, { runId, ...sender });
+  await actBeforeRecord(
+    context.db,
+    (tx) => insertAbortCommand(tx, { runId, ...sender }),
+    (tx) =>
+      recordAudit(tx, context, sender.by && { id: sender.by.id, team }, {
+        action: 'run.abort',
+        subject: { kind: 'run', id: runId },
+        environment,
+        before: { state },
+        after: { via: sender.via },
+      }),
+  );
   if (!statesBeforeStart.includes(state)) return { ok: true, value: { effect: 'commanded' } };
   const cancelled = await cancelUnstarted(context, sender, runId);
   return { ok: true, value: { effect: cancelled ? 'cancelled' : 'commanded' } };

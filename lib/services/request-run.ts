@@ -10,6 +10,7 @@ import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { targetKey } from '@/lib/domain/plan/target-key';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import { newRunId } from './new-run-id';
 import { readCard } from './read-card';
@@ -59,6 +60,12 @@ export async function requestRun(
       { kind: 'requested', by: { id: viewer.id, name: viewer.name } },
       { kind: 'state_entered', state },
     ]);
+    await recordAudit(tx, context, viewer, {
+      action: 'run.request',
+      subject: { kind: 'run', id: runId },
+      environment: plan.environment.name,
+      after: { card: plan.card.id, planHash, state },
+    });
     return { ok: true, value: { runId } };
   });
 }

@@ -6,6 +6,7 @@ import { hashSource } from '@/lib/domain/card/hash-card';
 import { parseCard } from '@/lib/domain/card/parse-card';
 import { keepLineEnds } from '@/lib/domain/deck/keep-line-ends';
 import type { Viewer } from '@/lib/domain/view/views';
+import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import type { ServiceContext } from './service-context';
 
@@ -32,7 +33,7 @@ const largestSource = 512 * 1_024;
  * `card_unreadable` with the problems, `bad_request` where the text is of another card or can not be stored.
  */
 export async function saveCard(
-  context: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'from'>,
   viewer: Viewer,
   save: CardSave,
 ): Promise<Outcome<SavedCard>> {
@@ -64,6 +65,12 @@ export async function saveCard(
     const hash = hashSource(text);
     if (hash === current?.hash) return { ok: true, value: { cardId, hash, change: 'unchanged' } };
     await storeCardVersions(tx, [{ card: checked.value, hash, source: text }], author);
+    await recordAudit(tx, context, viewer, {
+      action: 'card.save',
+      subject: { kind: 'card', id: cardId },
+      before: { hash: current?.hash ?? null },
+      after: { hash },
+    });
     return { ok: true, value: { cardId, hash, change: current ? 'changed' : 'added' } };
   });
 }

@@ -1,4 +1,4 @@
-import type { Database } from './client';
+import type { Transaction } from './transaction';
 
 /** AbortCommand is a person's wish to abort a run; `by` is null where nobody is signed in. */
 export interface AbortCommand {
@@ -11,7 +11,7 @@ export interface AbortCommand {
  * insertAbortCommand stores the wish, committed when it resolves. It takes no lock on the run, so that nothing an engine
  * does can delay it. A second press by the same person before an engine heard the first adds no row.
  */
-export async function insertAbortCommand(db: Database, command: AbortCommand): Promise<void> {
+export async function insertAbortCommand(db: Transaction, command: AbortCommand): Promise<void> {
   const id = command.by?.id ?? null;
   const name = command.by?.name ?? null;
   await db.$executeRaw`
@@ -25,7 +25,7 @@ export async function insertAbortCommand(db: Database, command: AbortCommand): P
 
 /** insertCloseCommand stores that a person stops waiting for a clean read, and why; false where the same wish waits already. */
 export async function insertCloseCommand(
-  db: Database,
+  db: Transaction,
   command: AbortCommand & { readonly reason: string },
 ): Promise<boolean> {
   const stored = await db.$executeRaw`

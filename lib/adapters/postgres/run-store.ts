@@ -29,6 +29,7 @@ export interface RunDecisionFacts {
   readonly state: RunState;
   readonly requestedById: string;
   readonly teamId: string;
+  readonly environment: string;
   readonly planHash: string;
   readonly plan: unknown;
   readonly targetKey: string;
@@ -38,16 +39,26 @@ export interface RunDecisionFacts {
 /** lockRunForDecision reads a run and holds its row until the transaction ends; null when there is none. */
 export async function lockRunForDecision(tx: Transaction, runId: string): Promise<RunDecisionFacts | null> {
   const [row] = await tx.$queryRaw<(Omit<RunDecisionFacts, 'state'> & { state: string })[]>`
-    SELECT "state", "requestedById", "teamId", "planHash", "plan", "targetKey",
+    SELECT "state", "requestedById", "teamId", "environment", "planHash", "plan", "targetKey",
       EXISTS (SELECT 1 FROM "Command" c WHERE c."runId" = r."id" AND c."kind" = 'abort') AS "abortAsked"
     FROM "Run" r WHERE r."id" = ${runId} FOR NO KEY UPDATE OF r`;
   return row ? { ...row, state: runStateSchema.parse(row.state) } : null;
 }
 
-/** readRunState reads where a run is, without waiting for anybody; null when there is none. */
-export async function readRunState(db: Transaction, runId: string): Promise<RunState | null> {
-  const row = await db.run.findUnique({ where: { id: runId }, select: { state: true } });
-  return row && runStateSchema.parse(row.state);
+/** readRunState reads where a run is, and whose, without waiting for anybody; null when there is none. */
+export async function readRunState(
+  db: Transaction,
+  runId: string,
+): Promise<{
+  readonly state: RunState;
+  readonly environment: string;
+  readonly team: { readonly id: string };
+} | null> {
+  const select = { state: true, environment: true, teamId: true } as const;
+  const row = await db.run.findUnique({ where: { id: runId }, select });
+  return (
+    row && { state: runStateSchema.parse(row.state), environment: row.environment, team: { id: row.teamId } }
+  );
 }
 
 /** approveRun stores the acceptance of a waiting run; false where it no longer waits with exactly this plan, or the person requested it. */

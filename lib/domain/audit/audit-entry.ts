@@ -9,25 +9,36 @@ const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const personalSchema = z.object({ personal: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const fieldsSchema = z.record(z.string(), z.union([valueSchema, personalSchema, z.array(valueSchema)]));
+export type AuditFields = z.infer<typeof fieldsSchema>;
 
 /** auditEntrySchema is who did what to what, when and from where, with the fields that changed. Ids only: names are looked up. */
 export const auditEntrySchema = z.object({
-  seq: z.number().int().positive(),
+  /** Of the database's row, in order of writing, with gaps. */
+  id: z.number().int().positive(),
   at: z.iso.datetime(),
   /** Opaque id of the account, token or engine that acted; null for the system itself. */
   actorId: z.string().nullable(),
   actorKind: z.enum(['user', 'token', 'guest', 'engine', 'system']),
   action: z.string().regex(/^[a-z_]+\.[a-z_]+$/),
   subject: z.object({ kind: z.string(), id: z.string() }),
-  /** web, api, cli or engine. */
+  /** The team for which it was done; null where it concerns the whole installation. */
+  teamId: z.string().nullable(),
+  environment: z.string().nullable(),
   via: z.enum(['web', 'api', 'cli', 'engine']),
+  /** The address that the request came from, as a personal value. */
+  origin: personalSchema.nullable(),
   before: fieldsSchema.nullable(),
   after: fieldsSchema.nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** ChainedEntry is an entry with its place in the chain: `hash` covers the entry and the hash before it. */
-export interface ChainedEntry {
-  readonly entry: AuditEntry;
+/**
+ * SealedEntry is an entry with its place in the chain. `hash` covers the place, the content's hash and the hash before it; `entry` is null
+ * where retention removed the content, which leaves the chain whole.
+ */
+export interface SealedEntry {
+  readonly seq: number;
+  readonly contentHash: string;
   readonly hash: string;
+  readonly entry: AuditEntry | null;
 }
