@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crashScenarios } from './crash-points';
+import { guardScenarios } from './guard';
 import { Lab } from './lab';
 import { runScenario } from './trial';
 
@@ -11,6 +12,12 @@ afterAll(() => lab.stop());
 
 describe.concurrent('an engine that is killed leaves nothing behind', () => {
   it.each(crashScenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
+    expect((await runScenario(lab, scenario, 0)).breaches).toEqual([]);
+  });
+});
+
+describe.concurrent('a guard is what is left', () => {
+  it.each(guardScenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_, scenario) => {
     expect((await runScenario(lab, scenario, 0)).breaches).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { crashScenarios, productionCrashScenarios } from './crash-points';
 import { databaseScenarios } from './database';
+import { guardScenarios } from './guard';
 import { metricScenarios } from './metrics';
 import { raceScenarios } from './races';
 import { recordScenarios } from './records';
@@ -22,6 +23,7 @@ export const scenarios: readonly Scenario[] = [
   ...crashScenarios,
   ...signalScenarios,
   ...databaseScenarios,
+  ...guardScenarios,
   ...toxiproxyScenarios,
   ...metricScenarios,
   ...recordScenarios,
@@ -39,6 +41,7 @@ export function suites(trials: number): readonly Suite[] {
         ...each(crashScenarios, trials),
         ...each(signalScenarios, otherTimes),
         ...each(databaseScenarios, otherTimes),
+        ...each(guardScenarios, trials),
         ...each(toxiproxyScenarios, otherTimes),
         ...each(metricScenarios, 1),
         ...each(recordScenarios, 1),

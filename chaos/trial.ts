@@ -18,7 +18,7 @@ export interface TrialResult {
 export interface Scenario {
   readonly name: string;
   /** What is measured as `cleanMs`, if anything. */
-  readonly measures?: 'kill → clean' | 'database lost → clean' | 'abort → clean';
+  readonly measures?: 'kill → clean' | 'database lost → clean' | 'everything lost → clean' | 'abort → clean';
   readonly run: (lane: Lane, trial: number) => Promise<{ cleanMs: number | null } | undefined>;
 }
 
