@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '@/lib/domain/plan/plan';
+import { bundleTestGuard, guardSecret } from './testing/guard-child';
 import { Stand, until } from './testing/stand';
 
 let stand: Stand;
@@ -270,7 +271,53 @@ describe.concurrent('a run', () => {
       expect(checked.filter(({ outcome }) => outcome === 'failed').map((one) => one.id)).toEqual([
         'engine_backup',
       ]);
+      // The abort was rehearsed all the same, on a proxy of its own, which is gone.
+      const rehearsed = await lane.pool.query<{ outcome: string; undoMs: number }>(
+        `SELECT "outcome", "undoMs" FROM "Rehearsal" WHERE "runId" = $1`,
+        [id],
+      );
+      expect(rehearsed.rows).toEqual([{ outcome: 'clean', undoMs: expect.any(Number) as number }]);
+      expect(await lane.proxy(`masterdeck-rehearsal-${id}`)).toBeNull();
     });
+  });
+
+  it('production starts with one engine and a guard beside its Toxiproxy', async () => {
+    const bundle = await bundleTestGuard();
+    const guard = await bundle.start(stand.toxiproxy.url);
+    try {
+      await stand.inLane(async (lane) => {
+        await lane.engine('one', { GUARD_SECRET: guardSecret });
+        const plan = lane.plan({ injection: long });
+        const guards = [
+          { apiUrl: guard.url, toxiproxyUrl: lane.toxiproxy.url, secretVariable: 'GUARD_SECRET' },
+        ];
+        const production = {
+          ...plan,
+          environment: { ...plan.environment, production: true },
+          target: { ...plan.target, guards },
+        };
+        const id = await lane.run(production, { acceptedAt: new Date(), acceptedById: 'user-2' });
+        await lane.faultIn(id);
+        await lane.abort(id);
+        expect(await lane.state(id, ['concluded'])).toMatchObject({
+          ending: 'aborted',
+          endingReason: 'human',
+        });
+        const checked = (await lane.events(id)).flatMap((event) =>
+          event.kind === 'preflight_checked' ? event.checks : [],
+        );
+        expect(
+          checked.filter(({ id: name }) => /^(guard:|engine_backup|rehearsal)/.test(name)),
+        ).toMatchObject([
+          { id: 'engine_backup', outcome: 'passed' },
+          { id: `guard:${guard.url}`, outcome: 'passed' },
+          { id: 'rehearsal', outcome: 'passed' },
+        ]);
+      });
+    } finally {
+      await guard.stop();
+      bundle.remove();
+    }
   });
 
   it('a second run on the same proxy is refused while the first is on', async () => {

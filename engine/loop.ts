@@ -5,6 +5,7 @@ import { LeaseKeeper } from './lease-keeper';
 import type { LeaseLine } from './ports';
 import { repeat, type Repeated } from './repeat';
 import { RestartHooks } from './restart-hooks';
+import { ScratchSweep } from './scratch-sweep';
 import { sweep } from './sweep';
 
 const scanEveryMs = 1_000;
@@ -21,6 +22,7 @@ export class EngineLoop {
   readonly #databaseLost = new Set<string>();
   readonly #keeper: LeaseKeeper;
   readonly #restarts: RestartHooks;
+  readonly #scratch: ScratchSweep;
   #tasks: { renew: Repeated; scan: Repeated; poll: Repeated; sweep: Repeated } | null = null;
   #leaseWatch: NodeJS.Timeout | undefined;
   #expiryWake: NodeJS.Timeout | undefined;
@@ -33,6 +35,7 @@ export class EngineLoop {
   ) {
     this.#keeper = new LeaseKeeper(line, deps.identity.id, deps.clock);
     const { store, restart: call, clock, log, identity } = deps;
+    this.#scratch = new ScratchSweep(deps);
     this.#restarts = new RestartHooks({ store, call, clock, log, engineId: identity.id });
   }
 
@@ -142,7 +145,15 @@ export class EngineLoop {
 
   #sweepDeps() {
     const { store, driver, clock, log, identity } = this.deps;
-    return { store, driver, clock, log, engineId: identity.id, restarts: this.#restarts };
+    return {
+      store,
+      driver,
+      clock,
+      log,
+      engineId: identity.id,
+      restarts: this.#restarts,
+      scratch: this.#scratch,
+    };
   }
 
   /** What was done while the database was away becomes part of the record, under the epoch that did it. */

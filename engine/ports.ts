@@ -2,8 +2,15 @@ import type { Probe, RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { UndoDriver } from '@/lib/domain/fault/undo';
-import type { GuardCharge, GuardHelp, GuardRef, GuardRenewal, GuardStatus } from '@/lib/domain/guard/guard-protocol';
+import type {
+  GuardCharge,
+  GuardHelp,
+  GuardRef,
+  GuardRenewal,
+  GuardStatus,
+} from '@/lib/domain/guard/guard-protocol';
 import type { TickRecord } from '@/lib/domain/run/evidence';
+import type { LastRehearsal, Rehearsal } from '@/lib/domain/run/rehearsal';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
 import type {
   ClaimedRun,
@@ -24,6 +31,10 @@ export interface FaultDriver extends UndoDriver {
   listProxies(apiUrl: string, budgetMs: number): Promise<readonly ProxySnapshot[]>;
   probeFault(listen: string, probe: Probe, fault: Fault): Promise<ProbeResult>;
   probeNormal(listen: string, probe: Probe): Promise<ProbeResult>;
+  /** Makes a proxy of this name that nobody's traffic goes through, on a free port of Toxiproxy's own machine. */
+  makeScratch(endpoint: Endpoint, budgetMs: number): Promise<ProxySnapshot>;
+  /** Takes it away; content where it is gone. */
+  removeScratch(endpoint: Endpoint, budgetMs: number): Promise<void>;
 }
 
 /** GuardLine talks to one guard; every call is bounded in time and throws where the guard cannot be relied on. */
@@ -94,6 +105,9 @@ export interface RunStore {
     readonly minIntervalMs: number;
   }): Promise<string | null>;
   finishRestart(id: string, answer: RestartAnswer): Promise<void>;
+  recordRehearsal(rehearsal: Rehearsal, engineId: string, runId: string): Promise<void>;
+  /** The newest rehearsal of each of these Toxiproxies. */
+  lastRehearsals(apiUrls: readonly string[]): Promise<readonly LastRehearsal[]>;
   recordObservations(engineId: string, seen: readonly ProxyObservation[]): Promise<void>;
 }
 

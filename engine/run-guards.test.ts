@@ -6,7 +6,12 @@ import { createFakeClock } from './testing/fake-clock';
 
 const toxiproxyUrl = 'http://127.0.0.1:8474';
 const guard = { apiUrl: 'http://127.0.0.1:8475', toxiproxyUrl, secretVariable: 'GUARD_SECRET' };
-const log: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined, child: () => log };
+const log: Logger = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => log,
+};
 const status: GuardStatus = {
   guard: 'masterdeck',
   version: '0',

@@ -1,5 +1,6 @@
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
+import { isScratchProxy } from '@/lib/domain/fault/scratch-proxy';
 import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
 import type { FaultIntent, ProxyObservation } from '@/lib/domain/run/run-record';
 import { abortableSleep } from './abortable-sleep';
@@ -8,6 +9,7 @@ import { mapBounded } from './map-bounded';
 import type { Clock, Failpoint, FaultDriver, Logger, RunStore, SweepRecord } from './ports';
 import { refreshMark } from './refresh-mark';
 import type { RestartHooks } from './restart-hooks';
+import type { ScratchSweep } from './scratch-sweep';
 import { lookBudgetMs, undoUntilClean } from '@/lib/domain/fault/undo';
 import { decideUndo, ownedBy, type IsOurs } from '@/lib/domain/fault/undo-decision';
 
@@ -23,6 +25,7 @@ export interface SweepDeps {
   readonly log: Logger;
   readonly engineId: string;
   readonly restarts: Pick<RestartHooks, 'ask' | 'learn'>;
+  readonly scratch: ScratchSweep;
 }
 
 interface Seen {
@@ -38,7 +41,12 @@ export async function sweep(deps: SweepDeps, only?: readonly Endpoint[]): Promis
   const record = await deps.store.sweepRecord();
   deps.restarts.learn(record.hooks);
   const known = unique(only ?? record.endpoints);
-  const seen = await seeProxies(deps, known);
+  const all = await seeProxies(deps, known);
+  const seen = all.filter(({ endpoint }) => !isScratchProxy(endpoint.proxy));
+  if (!only)
+    await deps.scratch.clean(
+      all.map(({ endpoint }) => endpoint).filter(({ proxy }) => isScratchProxy(proxy)),
+    );
   const leftovers = await findLeftovers(deps, known, seen);
   const orphans = record.orphans.filter(({ endpoint }) => isAmong(known, endpoint));
   await mapBounded(leftovers, proxiesAtOnce, (one) => clean(deps, one.endpoint, one.isOurs, null));
@@ -52,7 +60,8 @@ export async function sweep(deps: SweepDeps, only?: readonly Endpoint[]): Promis
 }
 
 function observe(seen: readonly Seen[]): ProxyObservation[] {
-  return seen.map(({ endpoint, look }) => ({
+  const real = seen.filter(({ endpoint }) => !isScratchProxy(endpoint.proxy));
+  return real.map(({ endpoint, look }) => ({
     reading: readEndpoint(endpoint, look, null),
     snapshot: look.kind === 'seen' ? look.snapshot : null,
   }));

@@ -4,6 +4,7 @@ import type { PreflightCheck } from './check';
 import { guardChecks } from './guard-check';
 import { measurementChecks } from './measurement-checks';
 import { proxiesCheck } from './proxy-check';
+import { rehearsalChecks } from './rehearsal-check';
 import { latchCheck, otherRunCheck, targetMarkCheck } from './start-checks';
 
 /** Made once more, for the list that people read; the transaction that started the run read the last three with the latch's row locked. */
@@ -16,5 +17,6 @@ export const preflightChecks: readonly PreflightCheck[] = [
   backupCheck,
   guardChecks,
   proxiesCheck,
+  rehearsalChecks,
   measurementChecks,
 ];

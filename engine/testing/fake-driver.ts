@@ -78,6 +78,16 @@ export function createFakeDriver(): FakeDriver {
         at(endpoint).look = null;
       });
     },
+    makeScratch(endpoint) {
+      const { proxy: name } = endpoint;
+      const made = { name, listen: '127.0.0.1:40000', upstream: '127.0.0.1:1', enabled: true, toxics: [] };
+      at(endpoint).snapshot = made;
+      return Promise.resolve(made);
+    },
+    removeScratch(endpoint) {
+      proxies.delete(keyOf(endpoint));
+      return Promise.resolve();
+    },
     probeFault: () => Promise.resolve({ ...driver.probe, outcome: 'fault_seen' }),
     probeNormal: () => Promise.resolve(driver.probe),
   };

@@ -1,5 +1,6 @@
 import type { LaunchFacts, RecordedProxy } from '@/lib/adapters/postgres/launch-facts';
 import type { CheckResult } from '@/lib/domain/run/evidence';
+import { unguarded } from '@/lib/domain/guard/target-guard';
 import type { Plan } from '@/lib/domain/plan/plan';
 
 /** freshMs is the age up to which an engine's look at a proxy says something about now: three of its sweeps. */
@@ -14,6 +15,7 @@ export function listReadiness(plan: Plan, facts: LaunchFacts): readonly CheckRes
     check('engines', describeEngines(plan, facts)),
     check('target_free', describeTarget(facts)),
     ...facts.proxies.map((proxy) => check(`proxy:${proxy.proxy}`, describeProxy(proxy))),
+    ...listRehearsal(plan, facts),
   ];
 }
 
@@ -50,6 +52,14 @@ function describeEngines(plan: Plan, { engines }: LaunchFacts): Sentence {
       alive > 1
         ? `${alive} engines alive: if one dies, another undoes the fault.`
         : 'The engine is alive, and a supervisor restarts it.',
+    ];
+  }
+  const guards = plan.target.guards ?? [];
+  if (guards.length > 0 && unguarded(plan.target.endpoints, guards).length === 0) {
+    return [
+      'warning',
+      'Um motor vivo; se ele cair, conta-se com o guarda ao lado do Toxiproxy. O motor pergunta por ele antes da falha.',
+      'One engine alive; if it dies, the guard beside the Toxiproxy is counted on. The engine asks for it before the fault.',
     ];
   }
   return [
@@ -113,4 +123,53 @@ function describeState(state: NonNullable<RecordedProxy['state']>): Sentence {
     case 'different':
       return ['failed', 'desligado ou diferente do esperado', 'disabled or not as expected'];
   }
+}
+
+/** The last measured abort, where one is rehearsed or was measured: with its age, for it says nothing about another machine's load. */
+function listRehearsal(plan: Plan, { rehearsals }: LaunchFacts): readonly CheckResult[] {
+  const { production, rehearsalMaxAgeMs } = plan.environment;
+  const rehearsed = production || rehearsalMaxAgeMs !== undefined;
+  const clean = rehearsals.flatMap(({ last }) =>
+    last?.outcome === 'clean' && last.undoMs !== null ? [{ undoMs: last.undoMs, ageMs: last.ageMs }] : [],
+  );
+  const broken = rehearsals.find(({ last }) => last?.outcome === 'failed');
+  if (broken)
+    return [
+      check('rehearsal', [
+        'failed',
+        `O último abort ensaiado em ${broken.apiUrl} não desfez a falha como devia.`,
+        `The last abort rehearsed at ${broken.apiUrl} did not undo the fault as it should.`,
+      ]),
+    ];
+  if (clean.length < rehearsals.length || clean.length === 0) {
+    if (!rehearsed) return [];
+    return [
+      check('rehearsal', [
+        'warning',
+        'Nenhum abort medido ainda neste alvo: o motor ensaia um antes da falha.',
+        'No abort measured on this target yet: the engine rehearses one before the fault.',
+      ]),
+    ];
+  }
+  const undoMs = Math.max(...clean.map((one) => one.undoMs));
+  const ageMs = Math.max(...clean.map((one) => one.ageMs));
+  return [
+    check('rehearsal', [
+      'passed',
+      `Último abort medido: ${inSeconds(undoMs, 'pt-BR')} s (ensaio há ${inWords(ageMs)}).`,
+      `Last measured abort: ${inSeconds(undoMs, 'en')} s (rehearsed ${inWords(ageMs)} ago).`,
+    ]),
+  ];
+}
+
+function inSeconds(ms: number, language: string): string {
+  return (ms / 1_000).toLocaleString(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** The units are the same letters in both languages. */
+function inWords(ms: number): string {
+  if (ms < 120_000) return `${Math.round(ms / 1_000)} s`;
+  if (ms < 7_200_000) return `${Math.round(ms / 60_000)} min`;
+  if (ms < 172_800_000) return `${Math.round(ms / 3_600_000)} h`;
+  return `${Math.round(ms / 86_400_000)} d`;
 }

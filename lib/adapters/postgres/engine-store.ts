@@ -3,6 +3,7 @@ import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
 import { claimRuns, soonestExpiryMs } from './engine-claim';
 import { insertEvents } from './engine-events';
 import { countOtherEngines, markEngineStopped, recordObservations, registerEngine } from './engine-registry';
+import { lastRehearsals, recordRehearsal } from './engine-rehearsal';
 import { claimRestart, finishRestart } from './engine-restart';
 import { startRun, writeAhead } from './engine-start';
 import {
@@ -14,6 +15,7 @@ import {
   type ReadCatalogueFacts,
 } from './engine-sweep';
 import { writeRun } from './engine-write';
+import type { Rehearsal } from '@/lib/domain/run/rehearsal';
 import type { EngineIdentity, ProxyObservation, RunRef, TimedEvent } from '@/lib/domain/run/run-record';
 
 /** createEngineStore serves the engine's RunStore port on PostgreSQL. */
@@ -40,6 +42,9 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     claimRestart: (claim: Parameters<typeof claimRestart>[1]) => claimRestart(pool, claim),
     finishRestart: (id: string, answer: Parameters<typeof finishRestart>[2]) =>
       finishRestart(pool, id, answer),
+    recordRehearsal: (rehearsal: Rehearsal, engineId: string, runId: string) =>
+      recordRehearsal(pool, rehearsal, engineId, runId),
+    lastRehearsals: (apiUrls: readonly string[]) => lastRehearsals(pool, apiUrls),
     recordObservations: (engineId: string, seen: readonly ProxyObservation[]) =>
       recordObservations(pool, engineId, seen),
   };

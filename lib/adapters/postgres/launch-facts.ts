@@ -1,5 +1,7 @@
 import type { Plan } from '@/lib/domain/plan/plan';
+import type { LastRehearsal } from '@/lib/domain/run/rehearsal';
 import { endpointReadingSchema, type EndpointReading } from '@/lib/domain/run/evidence';
+import { lastRehearsalsSql, readLastRehearsals } from './engine-rehearsal';
 import { isTargetBusy } from './run-store';
 import { readStopLatch } from './stop-latch-store';
 import { isTargetMarked } from './target-mark';
@@ -19,6 +21,8 @@ export interface LaunchFacts {
   readonly busy: boolean;
   readonly engines: { readonly alive: number; readonly supervised: number };
   readonly proxies: readonly RecordedProxy[];
+  /** The newest rehearsed abort of each Toxiproxy of the plan. */
+  readonly rehearsals: readonly LastRehearsal[];
 }
 
 /** engineAliveMs is the age of a heartbeat after which an engine counts as gone: five of its beats. */
@@ -41,6 +45,7 @@ export async function readLaunchFacts(db: Transaction, plan: Plan, targetKey: st
     busy: await isTargetBusy(db, plan),
     engines: await readEngineCounts(db),
     proxies: await readRecordedProxies(db, plan),
+    rehearsals: await readRehearsals(db, plan),
   };
 }
 
@@ -55,4 +60,9 @@ async function readRecordedProxies(db: Transaction, plan: Plan): Promise<readonl
     const known = endpointReadingSchema.shape.state.safeParse(state);
     return { proxy, state: known.success ? known.data : null, ageMs };
   });
+}
+
+async function readRehearsals(db: Transaction, plan: Plan): Promise<readonly LastRehearsal[]> {
+  const apiUrls = [...new Set(plan.target.endpoints.map(({ apiUrl }) => apiUrl))];
+  return readLastRehearsals(await db.$queryRawUnsafe<unknown[]>(lastRehearsalsSql, apiUrls));
 }

@@ -1,6 +1,7 @@
 import type { Probe } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { BeforeCall, ProbeResult } from '@/lib/domain/fault/proxy-look';
+import { isScratchProxy } from '@/lib/domain/fault/scratch-proxy';
 import type { UndoDriver } from '@/lib/domain/fault/undo';
 import { isProxyNotFound } from './call-errors';
 import { WedgedNotAlone } from './change-errors';
@@ -17,6 +18,8 @@ export interface ToxiproxyDriver extends UndoDriver {
   listProxies(apiUrl: string, budgetMs: number): Promise<readonly ProxySnapshot[]>;
   probeFault(listen: string, probe: Probe, fault: Fault): Promise<ProbeResult>;
   probeNormal(listen: string, probe: Probe): Promise<ProbeResult>;
+  makeScratch(endpoint: Endpoint, budgetMs: number): Promise<ProxySnapshot>;
+  removeScratch(endpoint: Endpoint, budgetMs: number): Promise<void>;
 }
 
 /** One DELETE of a wedged proxy: 2 ms when it works, for ever when it does not. */
@@ -49,6 +52,20 @@ export function createToxiproxyDriver(): ToxiproxyDriver {
     },
     probeFault,
     probeNormal,
+    makeScratch({ apiUrl, proxy: name }, budgetMs) {
+      requireScratch(name);
+      // Toxiproxy's own loopback: no firewall to ask, and nobody who could come by. Port 0 is any free one.
+      const scratch = { name, listen: '127.0.0.1:0', upstream: '127.0.0.1:1', enabled: true };
+      return clientOf(apiUrl).createProxy(scratch, { budgetMs });
+    },
+    async removeScratch({ apiUrl, proxy }, budgetMs) {
+      requireScratch(proxy);
+      try {
+        await clientOf(apiUrl).deleteProxy(proxy, { budgetMs });
+      } catch (error) {
+        if (!isProxyNotFound(error)) throw error;
+      }
+    },
   };
 }
 
@@ -77,4 +94,9 @@ function clientsByUrl(): (apiUrl: string) => ToxiproxyClient {
 function requireSameProxy(endpoint: Endpoint, snapshot: ProxySnapshot): void {
   if (endpoint.proxy === snapshot.name) return;
   throw new TypeError(`the snapshot of ${snapshot.name} was given for the proxy ${endpoint.proxy}`);
+}
+
+/** A slip in a name must not delete a proxy with traffic. */
+function requireScratch(name: string): void {
+  if (!isScratchProxy(name)) throw new TypeError(`not the name of a scratch proxy: ${name}`);
 }

@@ -93,6 +93,8 @@ export interface CatalogueEnvironment {
   readonly targets: readonly CatalogueTarget[];
   /** Times in ms that this environment lowers; what is absent keeps its default (see `plan-timing`). */
   readonly timing?: EnvironmentTiming;
+  /** A run needs a rehearsed abort on its Toxiproxies no older than this, in ms; absent where none is demanded. */
+  readonly rehearsalMaxAgeMs?: number;
 }
 
 /** EnvironmentTiming may only lower the defaults; a second look below 30 s is for environments without production traffic. */

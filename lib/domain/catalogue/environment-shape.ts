@@ -64,6 +64,7 @@ export const environmentShape = z.strictObject({
   teto_recuperacao: textOrNumber.optional(),
   segunda_olhada: textOrNumber.optional(),
   cego_apos: textOrNumber.optional(),
+  ensaio_aborto: z.strictObject({ idade_maxima: textOrNumber }).optional(),
 });
 
 /** environmentsFileShape is the whole of `ambientes.yaml`. */

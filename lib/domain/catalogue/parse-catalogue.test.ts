@@ -201,13 +201,16 @@ describe('a broken ambientes.yaml', () => {
     });
   });
 
-  it('reads a restart hook', () => {
-    const asked = environmentsYaml.replace(
-      'exposicao: chamadas_lentas_inventory',
-      'reinicio: { variavel_endereco: RESTART_URL, variavel_chave: RESTART_KEY, prazo: 2s }',
-    );
+  it('reads a restart hook and a demanded rehearsal', () => {
+    const asked = environmentsYaml
+      .replace('exige_aceite: true', 'exige_aceite: true\n    ensaio_aborto: { idade_maxima: 24h }')
+      .replace(
+        'exposicao: chamadas_lentas_inventory',
+        'reinicio: { variavel_endereco: RESTART_URL, variavel_chave: RESTART_KEY, prazo: 2s }',
+      );
     const parsed = parseCatalogue(metricsYaml, asked);
     const first = parsed.ok ? parsed.value.environments[0] : undefined;
+    expect(first?.rehearsalMaxAgeMs).toBe(86_400_000);
     expect(first?.targets[0]?.restart).toEqual({
       urlVariable: 'RESTART_URL',
       keyVariable: 'RESTART_KEY',

@@ -44,6 +44,7 @@ function readEnvironment(
   const scrape = readDurationAt(source, [...path, 'prometheus', 'intervalo_coleta']);
   const share = readShareAt(source, [...path, 'parcela_canary']);
   const timing = readTiming(source, path, entry.producao);
+  const rehearsal = readDurationAt(source, [...path, 'ensaio_aborto', 'idade_maxima']);
   const restarts = entry.alvos.map((_, index) =>
     readRestartHook(source, [...path, 'alvos', index, 'reinicio']),
   );
@@ -56,6 +57,7 @@ function readEnvironment(
     ...scrape.problems,
     ...share.problems,
     ...timing.problems,
+    ...rehearsal.problems,
     ...restarts.flatMap((restart) => restart.problems),
     ...paths.flatMap((declared) => declared.problems),
   ];
@@ -82,6 +84,7 @@ function readEnvironment(
       ...paths[index]?.value,
     })),
     ...(timing.value === null ? {} : { timing: timing.value }),
+    ...(rehearsal.value === null ? {} : { rehearsalMaxAgeMs: rehearsal.value }),
   };
   return { value, problems: [] };
 }

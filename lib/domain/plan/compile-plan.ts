@@ -88,7 +88,7 @@ function assemble(
 export function planEnvironment(environment: Place['environment']): Plan['environment'] {
   const { name, production, acceptanceRequired, prometheusUrl, scrapeIntervalMs, alertmanagerUrl } =
     environment;
-  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate } = environment;
+  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate, rehearsalMaxAgeMs } = environment;
   return {
     name,
     production,
@@ -101,6 +101,7 @@ export function planEnvironment(environment: Place['environment']): Plan['enviro
     groups: { ...groups },
     canaryShare,
     minimumSampleRate,
+    ...(rehearsalMaxAgeMs === undefined ? {} : { rehearsalMaxAgeMs }),
   };
 }
 

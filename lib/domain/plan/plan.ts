@@ -86,6 +86,8 @@ export const planSchema = z.object({
     groups: z.object({ label: z.string(), control: z.string(), canary: z.string() }),
     canaryShare: z.number().gt(0).max(1),
     minimumSampleRate: z.number().nonnegative(),
+    /** A rehearsed abort no older than this must stand on record before the fault; absent where the environment asks for none. */
+    rehearsalMaxAgeMs: z.number().int().positive().optional(),
   }),
   target: z.object({
     name: z.string(),
