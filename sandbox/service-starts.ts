@@ -1,3 +1,4 @@
+import { type PathListens, throughPath } from './dependencies/paths';
 import type { Group } from './gateway/sticky-split';
 import type { OrderConfig } from './order-service/order-config';
 import type { ServiceStart } from './process/spawn-service';
@@ -9,12 +10,19 @@ export type ShopPorts = Readonly<Record<keyof ResolvedShopConfig['ports'], numbe
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** inventoryStart is the start of inventory-service. */
-export function inventoryStart({ ports, databaseUrl, seed, scale }: ResolvedShopConfig): ServiceStart {
+/** inventoryStart is the start of inventory-service, with the ways of both groups to PostgreSQL. */
+export function inventoryStart(
+  { ports, databaseUrl, seed, scale }: ResolvedShopConfig,
+  postgres: PathListens,
+): ServiceStart {
   const config = {
     port: ports.inventory,
     adminPort: ports.inventoryAdmin,
     databaseUrl,
+    databaseUrls: {
+      control: throughPath(databaseUrl, postgres.control),
+      canary: throughPath(databaseUrl, postgres.canary),
+    },
     productCount,
     seed,
     serviceTime: scale.inventoryServiceTime,
@@ -22,19 +30,34 @@ export function inventoryStart({ ports, databaseUrl, seed, scale }: ResolvedShop
   return { name: 'inventory-service', entry: 'inventory-service/main.ts', config };
 }
 
-/** paymentStart is the start of payment-service. */
-export function paymentStart({ ports, seed, scale }: ResolvedShopConfig): ServiceStart {
+/** paymentGatewayStart is the start of the payment gateway, which takes the service time of a payment. */
+export function paymentGatewayStart({ ports, seed, scale }: ResolvedShopConfig): ServiceStart {
+  const config = {
+    port: ports.paymentGateway,
+    adminPort: ports.paymentGatewayAdmin,
+    seed: seed + 1,
+    serviceTime: scale.paymentServiceTime,
+  };
+  return { name: 'gateway-pagamento', entry: 'payment-gateway/main.ts', config };
+}
+
+/** paymentStart is the start of payment-service, with the ways of both groups to the gateway. */
+export function paymentStart({ ports }: ResolvedShopConfig, gateway: PathListens): ServiceStart {
   const config = {
     port: ports.payment,
     adminPort: ports.paymentAdmin,
-    seed: seed + 1,
-    serviceTime: scale.paymentServiceTime,
+    gatewayOrigins: { control: `http://${gateway.control}`, canary: `http://${gateway.canary}` },
   };
   return { name: 'payment-service', entry: 'payment-service/main.ts', config };
 }
 
 /** orderStart is the start of one group's order-service; scenarios touch the canary only. */
-export function orderStart(group: Group, settings: ResolvedShopConfig, paymentPort: number): ServiceStart {
+export function orderStart(
+  group: Group,
+  settings: ResolvedShopConfig,
+  paymentPort: number,
+  redis: OrderConfig['redis'],
+): ServiceStart {
   const { ports, scale, toxiproxy } = settings;
   const config: OrderConfig = {
     port: group === 'control' ? ports.orderControl : ports.orderCanary,
@@ -47,6 +70,7 @@ export function orderStart(group: Group, settings: ResolvedShopConfig, paymentPo
     inventoryConnections: scale.inventoryConnections[group],
     callsPerInventoryConnection: scale.callsPerInventoryConnection,
     paymentOrigin: local(paymentPort),
+    redis,
     resilience: settings.resilience,
     scenario: group === 'canary' ? settings.scenario : 'none',
   };

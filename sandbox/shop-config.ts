@@ -1,16 +1,20 @@
 import { z } from 'zod';
+import { redisAddress } from './dependencies/redis-client';
 import { resilienceName } from './order-service/order-config';
 import * as scale from './scale/scale-model';
 import { scenarioName } from './scenarios/scenario';
 
 const port = z.number().int().min(0).max(65_535).default(0);
+/** Toxiproxy chooses the port. */
+const anyPort = { control: '127.0.0.1:0', canary: '127.0.0.1:0' };
 const hostAndPort = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'host:port');
+const perPath = z.strictObject({ control: hostAndPort, canary: hostAndPort }).default(anyPort);
 const perGroup = (each: z.ZodNumber) => z.strictObject({ control: each, canary: each });
 const serviceTime = z.strictObject({ meanMs: z.number().positive(), sigma: z.number().nonnegative() });
 
 /**
- * shopConfig is everything that a shop is started with. Ports of 0 take free ones (see Shop.endpoints for which); give `inventory` a fixed port
- * where the Toxiproxy outlives the shop, for its proxies keep pointing to it. The defaults of `scale` are ADR 0004's.
+ * shopConfig is everything that a shop is started with. Ports of 0 take free ones (see Shop.ports for which); give `inventory` and
+ * `paymentGateway` a fixed port where the Toxiproxy outlives the shop, for its proxies keep pointing to them. The defaults of `scale` are ADR 0004's.
  */
 export const shopConfig = z.strictObject({
   databaseUrl: z.string().min(1),
@@ -18,7 +22,19 @@ export const shopConfig = z.strictObject({
     apiUrl: z.url(),
     /** Where the order-services reach inventory: the listen addresses of the proxies inventory-control and inventory-canary. */
     listen: z.strictObject({ control: hostAndPort, canary: hostAndPort }),
+    /** Where the other paths begin: the proxies `<path>-control` and `<path>-canary`. */
+    paths: z
+      .strictObject({
+        postgres: perPath,
+        gateway: perPath,
+        'redis-cache': perPath,
+        'redis-fila': perPath,
+        'redis-worker': perPath,
+      })
+      .prefault({}),
   }),
+  /** The Redis of cache and queue; null (or left out) for a shop without them. */
+  redis: redisAddress.nullable().default(null),
   ports: z
     .strictObject({
       gateway: port,
@@ -31,6 +47,8 @@ export const shopConfig = z.strictObject({
       inventoryAdmin: port,
       payment: port,
       paymentAdmin: port,
+      paymentGateway: port,
+      paymentGatewayAdmin: port,
       loadAdmin: port,
     })
     .prefault({}),

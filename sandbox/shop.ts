@@ -1,4 +1,7 @@
+import { openPath, type PathListens, type PathName, splitAddress } from './dependencies/paths';
+import type { RedisAddress } from './dependencies/redis-client';
 import type { Group } from './gateway/sticky-split';
+import type { OrderConfig } from './order-service/order-config';
 import type { ResilienceName } from './order-service/resilience/configurations';
 import {
   type ServiceExit,
@@ -13,6 +16,7 @@ import {
   inventoryStart,
   loadStart,
   orderStart,
+  paymentGatewayStart,
   paymentStart,
   type ShopPorts,
 } from './service-starts';
@@ -22,7 +26,7 @@ import { ensureProxy } from './toxiproxy/ensure-proxy';
 export type { ShopConfig } from './shop-config';
 export type { ShopPorts } from './service-starts';
 
-/** Shop is a running shop: six processes, all on 127.0.0.1. */
+/** Shop is a running shop: seven processes, all on 127.0.0.1. */
 export type Shop = {
   readonly ports: ShopPorts;
   readonly gatewayUrl: string;
@@ -69,15 +73,21 @@ async function startParts(
       return result.value;
     });
   };
-  const [inventory, payment] = pair(await start(inventoryStart(settings), paymentStart(settings)));
-  await ensureProxies(settings, inventory.port);
-  const [control, canary] = pair(
-    await start(orderStart('control', settings, payment.port), orderStart('canary', settings, payment.port)),
+  const database = await openPathOf(settings, 'postgres', hostOf(settings.databaseUrl));
+  const [inventory, paymentGateway] = pair(
+    await start(inventoryStart(settings, database), paymentGatewayStart(settings)),
   );
+  await ensureProxies(settings, inventory.port);
+  const charges = await openPathOf(settings, 'gateway', `127.0.0.1:${paymentGateway.port}`);
+  const redis = settings.redis === null ? undefined : await openRedisPaths(settings, settings.redis);
+  const [payment] = await start(paymentStart(settings, charges));
+  if (payment === undefined) throw new Error('a part of the shop is missing');
+  const order = (group: Group) => orderStart(group, settings, payment.port, redis?.[group] ?? null);
+  const [control, canary] = pair(await start(order('control'), order('canary')));
   const [gateway] = await start(gatewayStart(settings, { control: control.port, canary: canary.port }));
   const [load] = await start(loadStart(settings, gateway?.port ?? 0));
   if (gateway === undefined || load === undefined) throw new Error('a part of the shop is missing');
-  return asShop({ inventory, payment, control, canary, gateway, load }, stop);
+  return asShop({ inventory, payment, paymentGateway, control, canary, gateway, load }, stop);
 }
 
 function pair(services: readonly SpawnedService[]): readonly [SpawnedService, SpawnedService] {
@@ -97,7 +107,42 @@ async function ensureProxies({ toxiproxy }: ResolvedShopConfig, inventoryPort: n
   }
 }
 
-type Parts = Readonly<Record<'inventory' | 'payment' | Group | 'gateway' | 'load', SpawnedService>>;
+function openPathOf(
+  { toxiproxy }: ResolvedShopConfig,
+  path: PathName,
+  upstream: string,
+): Promise<PathListens> {
+  return openPath(toxiproxy.apiUrl, path, toxiproxy.paths[path], upstream);
+}
+
+function hostOf(databaseUrl: string): string {
+  const { hostname, port } = new URL(databaseUrl);
+  return `${hostname}:${port === '' ? '5432' : port}`;
+}
+
+/** Three ways to one Redis: a fault on the cache leaves the queue alone, and one on the worker leaves the publisher alone. */
+async function openRedisPaths(
+  settings: ResolvedShopConfig,
+  redis: RedisAddress,
+): Promise<Readonly<Record<Group, NonNullable<OrderConfig['redis']>>>> {
+  const open = (path: PathName) => openPathOf(settings, path, `${redis.host}:${redis.port}`);
+  const [cache, queue, worker] = [
+    await open('redis-cache'),
+    await open('redis-fila'),
+    await open('redis-worker'),
+  ];
+  const through = (listen: string) => ({ ...redis, ...splitAddress(listen) });
+  const of = (group: Group) => ({
+    cache: through(cache[group]),
+    queue: through(queue[group]),
+    worker: through(worker[group]),
+  });
+  return { control: of('control'), canary: of('canary') };
+}
+
+type Parts = Readonly<
+  Record<'inventory' | 'payment' | 'paymentGateway' | Group | 'gateway' | 'load', SpawnedService>
+>;
 
 function asShop(parts: Parts, stopAll: () => Promise<void>): Shop {
   const ports: ShopPorts = {
@@ -111,6 +156,8 @@ function asShop(parts: Parts, stopAll: () => Promise<void>): Shop {
     inventoryAdmin: parts.inventory.adminPort,
     payment: parts.payment.port,
     paymentAdmin: parts.payment.adminPort,
+    paymentGateway: parts.paymentGateway.port,
+    paymentGatewayAdmin: parts.paymentGateway.adminPort,
     loadAdmin: parts.load.adminPort,
   };
   let stopping: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 
 /** productIds names the seeded products: `product-01` … */
 export function productIds(count: number): readonly string[] {
@@ -8,9 +8,10 @@ export function productIds(count: number): readonly string[] {
 /** Units that a seeded product starts with: orders never take from it, so the shop never sells out by itself. */
 const seededQuantity = 1_000;
 
-/** prepareStockTable creates the shop's table if missing and seeds the products that are absent; safe to run twice at once. */
-export async function prepareStockTable(pool: Pool, products: readonly string[]): Promise<void> {
-  const client = await pool.connect();
+/** prepareStockTable creates the shop's tables if missing and seeds the products that are absent, on a direct connection; safe to run twice at once. */
+export async function prepareStockTable(databaseUrl: string, products: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3_000 });
+  await client.connect();
   try {
     await client.query('begin');
     // `create table if not exists` alone can still collide when two shops start at the same moment.
@@ -22,12 +23,21 @@ export async function prepareStockTable(pool: Pool, products: readonly string[])
       `insert into sandbox_stock (product_id, quantity) select unnest($1::text[]), $2 on conflict (product_id) do nothing`,
       [products, seededQuantity],
     );
+    await client.query(
+      `create table if not exists sandbox_price (product_id text primary key, price_cents integer not null check (price_cents > 0))`,
+    );
+    await client.query(
+      `insert into sandbox_price (product_id, price_cents)
+       select id, 1000 + 250 * (row_number() over (order by id))::integer from unnest($1::text[]) as id
+       on conflict (product_id) do nothing`,
+      [products],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
@@ -39,4 +49,14 @@ export async function readStock(pool: Pool, productId: string): Promise<number |
     values: [productId],
   });
   return result.rows[0]?.quantity;
+}
+
+/** readPrice returns the price of a product in cents, or undefined if there is no such product. */
+export async function readPrice(pool: Pool, productId: string): Promise<number | undefined> {
+  const result = await pool.query<{ price_cents: number }>({
+    name: 'read-price',
+    text: 'select price_cents from sandbox_price where product_id = $1',
+    values: [productId],
+  });
+  return result.rows[0]?.price_cents;
 }

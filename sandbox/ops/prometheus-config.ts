@@ -40,6 +40,7 @@ function scrapeTargets(ports: ShopPorts): readonly (readonly [process: string, p
     ['order-service-canary', ports.orderCanaryAdmin],
     ['inventory-service', ports.inventoryAdmin],
     ['payment-service', ports.paymentAdmin],
+    ['gateway-pagamento', ports.paymentGatewayAdmin],
     ['load', ports.loadAdmin],
   ];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { redisAddress } from '../dependencies/redis-client';
 import { scenarioName } from '../scenarios/scenario';
 
 /** resilienceName selects Listing 4 or Listing 5. */
@@ -16,6 +17,8 @@ export const orderConfig = z.strictObject({
   inventoryConnections: z.number().int().positive(),
   callsPerInventoryConnection: z.number().int().min(2),
   paymentOrigin: z.url(),
+  /** The three ways to Redis; null leaves out cache and events. */
+  redis: z.strictObject({ cache: redisAddress, queue: redisAddress, worker: redisAddress }).nullable(),
   resilience: resilienceName,
   scenario: scenarioName,
 });

@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { type ExposedBreaker, exposeBreakers } from '../dependencies/breaker-gauge';
 import type { RequestPool } from './request-pool';
 import type { InventoryGuard } from './resilience/inventory-guard';
 
@@ -56,20 +57,14 @@ export function exposePool(registry: Registry, pool: RequestPool, workers: numbe
 }
 
 /** exposeResilience reads the guard in force at each scrape, under Resilience4j's names. */
-export function exposeResilience(registry: Registry, guard: () => InventoryGuard): void {
+export function exposeResilience(
+  registry: Registry,
+  guard: () => InventoryGuard,
+  others: readonly ExposedBreaker[],
+): void {
   const name = 'inventory';
   const registers = [registry];
-  const state = new Gauge({
-    name: 'resilience4j_circuitbreaker_state',
-    help: 'State of the circuit breaker: 1 for the state it is in',
-    labelNames: ['name', 'state'],
-    registers,
-    collect: () => {
-      for (const each of ['closed', 'open', 'half_open']) {
-        state.set({ name, state: each }, guard().breaker.state === each ? 1 : 0);
-      }
-    },
-  });
+  exposeBreakers(registry, [{ name, state: () => guard().breaker.state }, ...others]);
   const configuration = new Gauge({
     name: 'sandbox_resilience_configuration',
     help: 'Resilience configuration in force: 1 for the one that is',

@@ -5,9 +5,11 @@ import { z } from 'zod';
 import type { AnsweredRequest } from '../metrics/http-server-metrics';
 import type { AdminRoute } from '../process/admin-server';
 import { BadRequest, parseJson, readBody, sendJson } from '../process/json-http';
+import { groupHeader } from '../dependencies/shop-group';
 import { scenarioRequest } from '../scenarios/scenario';
 import { slowLookupMs } from './frailty';
 import { type OrderConfig, resilienceName } from './order-config';
+import { openRedisParts } from './open-redis-parts';
 import { exposePool, exposeResilience, gauge, orderCounters } from './order-metrics';
 import { P1Drill } from './p1-drill';
 import { type OrderDependencies, orderRequest, placeOrder } from './place-order';
@@ -39,7 +41,12 @@ export function startOrderService(config: OrderConfig, registry: Registry, log: 
     createInventoryGuard(name, now, (kind) => metrics.breakerCalls.inc({ name: 'inventory', kind }));
   let guard = newGuard(config.resilience);
   exposePool(registry, pool, config.workers);
-  exposeResilience(registry, () => guard);
+  const redis = openRedisParts(config, clients.inventory, registry, log);
+  exposeResilience(
+    registry,
+    () => guard,
+    redis === undefined ? [] : [{ name: 'cache', state: () => redis.prices.breaker.state }],
+  );
   gauge(registry, 'sandbox_p1_drill', 'The P1 drill of the scenarios', () =>
     drill.isFiring(scenario) ? 1 : 0,
   );
@@ -52,6 +59,8 @@ export function startOrderService(config: OrderConfig, registry: Registry, log: 
     stock,
     payment: clients.payment,
     metrics,
+    prices: redis?.prices,
+    events: redis?.events,
     guard: () => guard,
     scenario: () => scenario,
   };
@@ -71,6 +80,7 @@ export function startOrderService(config: OrderConfig, registry: Registry, log: 
       },
     },
     close: async () => {
+      redis?.close();
       await Promise.all([clients.inventory.close(), clients.payment.close()]);
     },
   };
@@ -78,6 +88,7 @@ export function startOrderService(config: OrderConfig, registry: Registry, log: 
 
 function openClients(config: OrderConfig, registry: Registry) {
   const calls = clientMetrics(registry);
+  const headers = { [groupHeader]: config.group };
   return {
     // No time limit on the transport: that the original configuration has none anywhere is what the experiment is about.
     inventory: createServiceClient(
@@ -87,6 +98,7 @@ function openClients(config: OrderConfig, registry: Registry) {
         connections: config.inventoryConnections,
         callsPerConnection: config.callsPerInventoryConnection,
         answerLimitMs: 0,
+        headers,
       },
       calls,
     ),
@@ -97,6 +109,7 @@ function openClients(config: OrderConfig, registry: Registry) {
         connections: config.workers,
         callsPerConnection: null,
         answerLimitMs: paymentLimitMs,
+        headers,
       },
       calls,
     ),

@@ -16,7 +16,7 @@ describe('createServiceClient', () => {
       });
       const metrics = clientMetrics(new Registry());
       const origin = `http://127.0.0.1:${server.port}`;
-      const settings = { origin, connections: 5, callsPerConnection, answerLimitMs: 0 };
+      const settings = { origin, connections: 5, callsPerConnection, answerLimitMs: 0, headers: {} };
       const client = createServiceClient('inventory', settings, metrics);
       for (let made = 0; made < callsPerConnection * 5; made += 1)
         await client.send({ method: 'GET', path: '/' });
@@ -41,6 +41,7 @@ describe('createServiceClient', () => {
       connections: 2,
       callsPerConnection: null,
       answerLimitMs: 0,
+      headers: {},
     };
     const client = createServiceClient('inventory', settings, metrics);
     const sent = await Promise.allSettled([1, 2].map(() => client.send({ method: 'GET', path: '/' })));

@@ -21,6 +21,8 @@ export type ClientSettings = {
   readonly connections: number;
   readonly callsPerConnection: number | null;
   readonly answerLimitMs: number;
+  /** Sent with every call. */
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 /** ClientMetrics are shared by the clients of one process. */
@@ -68,19 +70,21 @@ export function createServiceClient(
   });
   pool.on('connect', () => metrics.connections.inc({ client }));
   return {
-    send: (call) => timed(client, metrics, () => sendOnce(pool, call)),
+    send: (call) => timed(client, metrics, () => sendOnce(pool, call, settings.headers)),
     close: () => pool.destroy(),
   };
 }
 
-async function sendOnce(pool: Pool, { method, path, body }: ServiceCall): Promise<ClientAnswer> {
+async function sendOnce(
+  pool: Pool,
+  { method, path, body }: ServiceCall,
+  headers: Readonly<Record<string, string>>,
+): Promise<ClientAnswer> {
   const answer = await pool.request({
     method,
     path,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return { status: answer.statusCode, body: await answer.body.json() };
 }

@@ -1,29 +1,30 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { groupOf } from '../dependencies/shop-group';
 import { recordRequests } from '../metrics/http-server-metrics';
 import { serviceRegistry } from '../metrics/service-registry';
 import { startAdminServer } from '../process/admin-server';
 import { listen } from '../process/http-server';
-import { sendJson } from '../process/json-http';
+import { BadRequest, parseJson, readBody, sendJson } from '../process/json-http';
 import { runService } from '../process/run-service';
-import { seededRandom } from '../scale/random';
-import { drawServiceTimeMs } from '../scale/service-time';
+import { createGatewayClient, type GatewayClient } from './gateway-client';
 
 const config = z.strictObject({
   port: z.number().int(),
   adminPort: z.number().int(),
-  seed: z.number().int(),
-  serviceTime: z.strictObject({ meanMs: z.number().positive(), sigma: z.number().nonnegative() }),
+  /** The ways to the payment gateway, one for each group. */
+  gatewayOrigins: z.strictObject({ control: z.url(), canary: z.url() }),
 });
 
-runService('payment-service', config, async ({ port, adminPort, seed, serviceTime }) => {
+const paymentRequest = z.strictObject({ userId: z.string().min(1).max(100) });
+
+runService('payment-service', config, async ({ port, adminPort, gatewayOrigins }) => {
   const registry = serviceRegistry({ service: 'payment-service' });
   const record = recordRequests(registry, false);
-  const random = seededRandom(seed);
+  const gateway = createGatewayClient(gatewayOrigins, registry);
   const server = await listen(port, (request, response) => {
     const acceptedAt = performance.now();
     const known = request.method === 'POST' && request.url === '/payments';
-    request.resume();
     response.once('close', () =>
       record({
         uri: known ? '/payments' : 'UNKNOWN',
@@ -33,12 +34,11 @@ runService('payment-service', config, async ({ port, adminPort, seed, serviceTim
       }),
     );
     if (!known) {
+      request.resume();
       sendJson(response, 404, { error: 'not found' });
       return;
     }
-    void delay(drawServiceTimeMs(serviceTime, random)).then(() =>
-      sendJson(response, 201, { authorised: true }),
-    );
+    void answerPayment(request, response, gateway);
   });
   const admin = await startAdminServer(adminPort, registry);
   return {
@@ -46,6 +46,23 @@ runService('payment-service', config, async ({ port, adminPort, seed, serviceTim
     adminPort: admin.port,
     stop: async () => {
       await Promise.all([server.close(), admin.close()]);
+      await gateway.close();
     },
   };
 });
+
+/** A payment that the gateway could not decide is accepted and charged later: a business decision, like the order on remembered stock. */
+async function answerPayment(
+  request: IncomingMessage,
+  response: ServerResponse,
+  gateway: GatewayClient,
+): Promise<void> {
+  try {
+    const { userId } = parseJson(await readBody(request), paymentRequest);
+    const result = await gateway.pay(groupOf(request), userId);
+    sendJson(response, 201, { authorised: result === 'authorised', deferred: result === 'deferred' });
+  } catch (error) {
+    if (error instanceof BadRequest) sendJson(response, error.status, { error: error.message });
+    else response.destroy();
+  }
+}

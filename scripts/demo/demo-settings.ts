@@ -20,6 +20,9 @@ const ports: StackPorts = {
   proxyCanary: 27_482,
   inventory: 27_483,
   gateway: 27_480,
+  paymentGateway: 27_484,
+  redis: 27_479,
+  paths: Array.from({ length: 10 }, (_, index) => 27_500 + index),
 };
 
 /** readDemoSettings reads DEMO_PORT, DEMO_HOST, DEMO_DIRECTORY and the addresses of the person's own servers; it throws a sentence for a bad one. */
@@ -38,6 +41,7 @@ export function readDemoSettings(env: Readonly<Record<string, string | undefined
       toxiproxyUrl: given('TOXIPROXY_URL'),
       prometheusUrl: given('PROMETHEUS_URL'),
       alertmanagerUrl: given('ALERTMANAGER_URL'),
+      redisUrl: given('REDIS_URL'),
     },
   };
 }

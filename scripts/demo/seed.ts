@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/adapters/postgres/client';
 import { seedDemo } from '@/lib/services/seed-demo';
 import { checkout } from '../stack/checkout';
 import type { StackAddresses } from '../stack/stack-options';
+import { withoutRedis } from './without-redis';
 
 /**
  * seed fills a migrated database with what the demo shows: accounts, the catalogue with the addresses of this start, and the
@@ -13,9 +15,10 @@ export async function seed(
   deckDir: string = join(checkout, 'deck'),
 ): Promise<void> {
   const db = openDatabase(addresses.databaseUrl, { poolSize: 2 });
+  const own = addresses.withoutRedis === undefined ? undefined : withoutRedis(deckDir);
   try {
     const { catalogue, deck } = await seedDemo(db, {
-      deckDir,
+      deckDir: own ?? deckDir,
       env: catalogueVariables(addresses),
     });
     if (!catalogue.ok)
@@ -26,6 +29,7 @@ export async function seed(
       deck.files.map(({ file, problems }) => `${file} is wrong:\n${sentences(problems)}`).join('\n'),
     );
   } finally {
+    if (own !== undefined) rmSync(own, { recursive: true, force: true });
     await db.$disconnect();
   }
 }

@@ -1,3 +1,5 @@
+import { groups } from '../../sandbox/dependencies/shop-group';
+import { pathNames } from '../../sandbox/dependencies/paths';
 import { freePort, isPortFree } from '../servers/free-port';
 import type { StackPorts } from './stack-options';
 
@@ -5,6 +7,9 @@ import type { StackPorts } from './stack-options';
 export async function settlePorts(wanted: StackPorts | undefined): Promise<StackPorts> {
   const settle = async (port: number | undefined) =>
     port !== undefined && (await isPortFree(port)) ? port : freePort();
+  const paths = [];
+  for (let index = 0; index < pathNames.length * groups.length; index += 1)
+    paths.push(await settle(wanted?.paths[index]));
   return {
     postgres: await settle(wanted?.postgres),
     toxiproxy: await settle(wanted?.toxiproxy),
@@ -14,5 +19,8 @@ export async function settlePorts(wanted: StackPorts | undefined): Promise<Stack
     proxyCanary: await settle(wanted?.proxyCanary),
     inventory: await settle(wanted?.inventory),
     gateway: await settle(wanted?.gateway),
+    paymentGateway: await settle(wanted?.paymentGateway),
+    redis: await settle(wanted?.redis),
+    paths,
   };
 }

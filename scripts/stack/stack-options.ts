@@ -6,6 +6,7 @@ export interface OwnServers {
   readonly toxiproxyUrl?: string | undefined;
   readonly prometheusUrl?: string | undefined;
   readonly alertmanagerUrl?: string | undefined;
+  readonly redisUrl?: string | undefined;
 }
 
 /** StackPorts are the ports that we would like; one that is taken is replaced by a free one, the web's excepted. */
@@ -18,6 +19,10 @@ export interface StackPorts {
   readonly proxyCanary: number;
   readonly inventory: number;
   readonly gateway: number;
+  readonly paymentGateway: number;
+  readonly redis: number;
+  /** The proxies of the paths beside the inventory's: one for each path and group, in the order of the sandbox's list. */
+  readonly paths: readonly number[];
 }
 
 /** StackAddresses say where everything answers, for seeds, tests and people. */
@@ -27,6 +32,8 @@ export interface StackAddresses {
   readonly prometheusUrl: string;
   readonly alertmanagerUrl: string;
   readonly gatewayUrl: string;
+  /** Why the shop has no Redis, so that the targets behind it are left out; undefined where it has one. */
+  readonly withoutRedis?: string | undefined;
   /** '' when the stack was started without the web part. */
   readonly webUrl: string;
 }

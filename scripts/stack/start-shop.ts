@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { groups } from '../../sandbox/dependencies/shop-group';
+import { type PathListens, type PathName, pathNames } from '../../sandbox/dependencies/paths';
 import { alertRules } from '../../sandbox/ops/alert-rules';
 import { alertmanagerConfig } from '../../sandbox/ops/alertmanager-config';
 import { prometheusConfig } from '../../sandbox/ops/prometheus-config';
@@ -8,6 +10,7 @@ import { startAlertmanager } from '../servers/alertmanager';
 import { startPrometheus } from '../servers/prometheus';
 import type { RunningServer } from '../servers/running-server';
 import { startToxiproxy } from '../servers/toxiproxy';
+import { type RedisOfShop, startShopRedis } from './start-redis';
 import type { StackBuilder } from './stack-builder';
 import type { StackOptions, StackPorts } from './stack-options';
 
@@ -20,6 +23,8 @@ export interface ShopWithServers {
   readonly toxiproxyUrl: string;
   readonly prometheusUrl: string;
   readonly alertmanagerUrl: string;
+  /** Why there is no Redis; undefined where there is one. */
+  readonly withoutRedis: string | undefined;
 }
 
 /** startShopWithServers starts Toxiproxy, Alertmanager, the shop behind them and the Prometheus that watches it. */
@@ -42,9 +47,10 @@ export async function startShopWithServers(
           startAlertmanager({ directory, port: ports.alertmanager, configuration: alertmanagerConfig() }),
         )
       : undefined;
+  const redis = await startShopRedis(builder, options, ports);
   const toxiproxyUrl = own.toxiproxyUrl ?? toxiproxy?.url ?? '';
   const shop = await builder.step('shop with load', () =>
-    startShop(shopConfiguration(options, ports, shopDatabaseUrl, toxiproxyUrl)),
+    startShop(shopConfiguration(options, ports, { databaseUrl: shopDatabaseUrl, toxiproxyUrl, redis })),
   );
   builder.onStop(() => shop.stop());
   // The last start's series would answer for five more minutes beside this one's: two breaker states for one group.
@@ -73,14 +79,18 @@ export async function startShopWithServers(
     toxiproxyUrl,
     prometheusUrl: own.prometheusUrl ?? prometheus?.url ?? '',
     alertmanagerUrl: own.alertmanagerUrl ?? alertmanager?.url ?? '',
+    withoutRedis: redis.ok ? undefined : redis.reason,
   };
 }
 
 function shopConfiguration(
   options: StackOptions,
   ports: StackPorts,
-  databaseUrl: string,
-  toxiproxyUrl: string,
+  {
+    databaseUrl,
+    toxiproxyUrl,
+    redis,
+  }: { readonly databaseUrl: string; readonly toxiproxyUrl: string; readonly redis: RedisOfShop },
 ) {
   const logDirectory = join(options.directory, 'shop');
   mkdirSync(logDirectory, { recursive: true });
@@ -89,11 +99,24 @@ function shopConfiguration(
     toxiproxy: {
       apiUrl: toxiproxyUrl,
       listen: { control: `127.0.0.1:${ports.proxyControl}`, canary: `127.0.0.1:${ports.proxyCanary}` },
+      paths: pathListens(ports.paths),
     },
-    ports: { inventory: ports.inventory, gateway: ports.gateway },
+    redis: redis.ok ? redis.address : null,
+    ports: {
+      inventory: ports.inventory,
+      gateway: ports.gateway,
+      paymentGateway: ports.paymentGateway,
+    },
     logDirectory,
     ...options.shop,
   };
+}
+
+function pathListens(ports: readonly number[]): Record<PathName, PathListens> {
+  const listen = (path: number, group: number) => `127.0.0.1:${ports[path * groups.length + group] ?? 0}`;
+  return Object.fromEntries(
+    pathNames.map((name, index) => [name, { control: listen(index, 0), canary: listen(index, 1) }]),
+  ) as Record<PathName, PathListens>;
 }
 
 function portOf(url: string | undefined): number {

@@ -58,6 +58,7 @@ async function startParts(
     toxiproxy: own.toxiproxyUrl !== undefined,
     prometheus: own.prometheusUrl !== undefined,
     alertmanager: own.alertmanagerUrl !== undefined,
+    redis: own.redisUrl !== undefined,
   });
   if (web !== undefined) await builder.step('web build (only after changes)', buildWeb);
   const ports = await settlePorts(options.ports);
@@ -70,7 +71,7 @@ async function startParts(
   await builder.step('migrations', () => applyMigrations(databaseUrl));
   const shopDatabaseUrl = await postgres.createDatabase('shop');
   const around = await startShopWithServers(builder, options, ports, shopDatabaseUrl);
-  const { toxiproxyUrl, prometheusUrl, alertmanagerUrl, ...servers } = around;
+  const { toxiproxyUrl, prometheusUrl, alertmanagerUrl, withoutRedis, ...servers } = around;
   const addresses: StackAddresses = {
     databaseUrl,
     toxiproxyUrl,
@@ -78,6 +79,7 @@ async function startParts(
     alertmanagerUrl,
     gatewayUrl: servers.shop.gatewayUrl,
     webUrl: web?.url ?? '',
+    withoutRedis,
   };
   await builder.step('catalogue, deck and accounts', () => options.seed(addresses));
   const engine =
