@@ -22,7 +22,7 @@ beforeAll(async () => {
       apiUrl: toxiproxy.url,
       listen: { control: `127.0.0.1:${await freePort()}`, canary: `127.0.0.1:${await freePort()}` },
     },
-    ports: { inventory: await freePort() },
+    ports: { inventory: await freePort(), paymentGateway: await freePort() },
   };
 });
 
@@ -293,7 +293,7 @@ describe('start and stop', () => {
     });
     const [line] = (await once(createInterface(parent.stdout), 'line')) as [string];
     const { pids } = JSON.parse(line) as { pids: Record<string, number> };
-    expect(Object.values(pids).filter(isAlive)).toHaveLength(6);
+    expect(Object.values(pids).filter(isAlive)).toHaveLength(7);
     parent.kill('SIGKILL');
     await expect.poll(() => Object.values(pids).filter(isAlive), waitLimit).toEqual([]);
   });
