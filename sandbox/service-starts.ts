@@ -1,4 +1,4 @@
-import { type PathListens, throughPath } from './dependencies/paths';
+import { type PathEntries, throughPath } from './dependencies/paths';
 import type { Group } from './gateway/sticky-split';
 import type { OrderConfig } from './order-service/order-config';
 import type { ServiceStart } from './process/spawn-service';
@@ -13,7 +13,7 @@ const local = (port: number) => `http://127.0.0.1:${port}`;
 /** inventoryStart is the start of inventory-service, with the ways of both groups to PostgreSQL. */
 export function inventoryStart(
   { ports, databaseUrl, seed, scale }: ResolvedShopConfig,
-  postgres: PathListens,
+  postgres: PathEntries,
 ): ServiceStart {
   const config = {
     port: ports.inventory,
@@ -42,7 +42,7 @@ export function paymentGatewayStart({ ports, seed, scale }: ResolvedShopConfig):
 }
 
 /** paymentStart is the start of payment-service, with the ways of both groups to the gateway. */
-export function paymentStart({ ports }: ResolvedShopConfig, gateway: PathListens): ServiceStart {
+export function paymentStart({ ports }: ResolvedShopConfig, gateway: PathEntries): ServiceStart {
   const config = {
     port: ports.payment,
     adminPort: ports.paymentAdmin,

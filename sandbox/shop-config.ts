@@ -5,10 +5,9 @@ import * as scale from './scale/scale-model';
 import { scenarioName } from './scenarios/scenario';
 
 const port = z.number().int().min(0).max(65_535).default(0);
-/** Toxiproxy chooses the port. */
-const anyPort = { control: '127.0.0.1:0', canary: '127.0.0.1:0' };
 const hostAndPort = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'host:port');
-const perPath = z.strictObject({ control: hostAndPort, canary: hostAndPort }).default(anyPort);
+/** Toxiproxy chooses the port. */
+const canaryEntry = hostAndPort.default('127.0.0.1:0');
 const perGroup = (each: z.ZodNumber) => z.strictObject({ control: each, canary: each });
 const serviceTime = z.strictObject({ meanMs: z.number().positive(), sigma: z.number().nonnegative() });
 
@@ -22,14 +21,14 @@ export const shopConfig = z.strictObject({
     apiUrl: z.url(),
     /** Where the order-services reach inventory: the listen addresses of the proxies inventory-control and inventory-canary. */
     listen: z.strictObject({ control: hostAndPort, canary: hostAndPort }),
-    /** Where the other paths begin: the proxies `<path>-control` and `<path>-canary`. */
+    /** Where the canary's other paths begin: the proxies `<path>-canary`. */
     paths: z
       .strictObject({
-        postgres: perPath,
-        gateway: perPath,
-        'redis-cache': perPath,
-        'redis-fila': perPath,
-        'redis-worker': perPath,
+        postgres: canaryEntry,
+        gateway: canaryEntry,
+        'redis-cache': canaryEntry,
+        'redis-fila': canaryEntry,
+        'redis-worker': canaryEntry,
       })
       .prefault({}),
   }),

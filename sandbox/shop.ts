@@ -1,4 +1,4 @@
-import { openPath, type PathListens, type PathName, splitAddress } from './dependencies/paths';
+import { openPath, type PathEntries, type PathName, splitAddress } from './dependencies/paths';
 import type { RedisAddress } from './dependencies/redis-client';
 import type { Group } from './gateway/sticky-split';
 import type { OrderConfig } from './order-service/order-config';
@@ -111,7 +111,7 @@ function openPathOf(
   { toxiproxy }: ResolvedShopConfig,
   path: PathName,
   upstream: string,
-): Promise<PathListens> {
+): Promise<PathEntries> {
   return openPath(toxiproxy.apiUrl, path, toxiproxy.paths[path], upstream);
 }
 

@@ -1,7 +1,7 @@
 import type { Group } from '../gateway/sticky-split';
 import { ensureProxy } from '../toxiproxy/ensure-proxy';
 
-/** pathNames are the paths behind Toxiproxy beside the inventory's; the proxies are `<path>-control` and `<path>-canary`. */
+/** pathNames are the canary's paths behind Toxiproxy beside the inventory's; the proxies are called `<path>-canary`. */
 export const pathNames = ['postgres', 'gateway', 'redis-cache', 'redis-fila', 'redis-worker'] as const;
 
 export type PathName = (typeof pathNames)[number];
@@ -9,19 +9,18 @@ export type PathName = (typeof pathNames)[number];
 /** redisPaths are those that a shop without Redis leaves out. */
 export const redisPaths: readonly PathName[] = ['redis-cache', 'redis-fila', 'redis-worker'];
 
-/** PathListens are the addresses (host:port) that a path is entered at, per group; port 0 lets Toxiproxy choose. */
-export type PathListens = Readonly<Record<Group, string>>;
+/** PathEntries are the addresses (host:port) that a path is entered at: the upstream itself for control, a proxy for the canary. */
+export type PathEntries = Readonly<Record<Group, string>>;
 
-/** openPath makes sure of both proxies of a path and returns where they listen. */
+/** openPath makes sure of the canary's proxy on a path; port 0 in `listen` lets Toxiproxy choose. Why control has none: ADR 0007. */
 export async function openPath(
   apiUrl: string,
   path: PathName,
-  listen: PathListens,
+  listen: string,
   upstream: string,
-): Promise<PathListens> {
-  const open = (group: Group) =>
-    ensureProxy(apiUrl, { name: `${path}-${group}`, listen: listen[group], upstream });
-  return { control: (await open('control')).listen, canary: (await open('canary')).listen };
+): Promise<PathEntries> {
+  const { listen: canary } = await ensureProxy(apiUrl, { name: `${path}-canary`, listen, upstream });
+  return { control: upstream, canary };
 }
 
 /** splitAddress takes host:port apart. */

@@ -36,7 +36,7 @@ export function createGatewayClient(
     pool: new Pool(origins[group], {
       connections: gatewayConnections[group],
       pipelining: 1,
-      maxRequestsPerClient: callsPerGatewayConnection - 1,
+      ...(group === 'canary' && { maxRequestsPerClient: callsPerGatewayConnection - 1 }),
     }),
   });
   const paths = { control: open('control'), canary: open('canary') };

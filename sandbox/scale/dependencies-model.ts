@@ -1,5 +1,5 @@
 /*
- * The figures of docs/decisions/0025-sandbox-dependencies.md: what was added around the scale model of ADR 0004, which stays as it is.
+ * The figures of docs/decisions/0007-sandbox-dependencies.md: what was added around the scale model of ADR 0004, which stays as it is.
  */
 
 /** databaseConnections bounds inventory-service's connections to PostgreSQL, per group of the orders that ask. */
@@ -8,7 +8,7 @@ export const databaseConnections = { control: 8, canary: 4 } as const;
 /** gatewayConnections bounds payment-service's connections to the payment gateway, per group. */
 export const gatewayConnections = { control: 40, canary: 20 } as const;
 
-/** callsPerGatewayConnection is how many payments a connection serves: like the inventory's, so that toxicity is drawn often. */
+/** callsPerGatewayConnection is how many payments a connection of the canary serves: like the inventory's, so that toxicity is drawn often. */
 export const callsPerGatewayConnection = 4;
 
 /** gatewayAnswerLimitMs is when payment-service gives a call up, cuts its connection and defers the charge. */

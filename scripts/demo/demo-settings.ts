@@ -22,7 +22,7 @@ const ports: StackPorts = {
   gateway: 27_480,
   paymentGateway: 27_484,
   redis: 27_479,
-  paths: Array.from({ length: 10 }, (_, index) => 27_500 + index),
+  paths: Array.from({ length: 5 }, (_, index) => 27_500 + index),
 };
 
 /** readDemoSettings reads DEMO_PORT, DEMO_HOST, DEMO_DIRECTORY and the addresses of the person's own servers; it throws a sentence for a bad one. */

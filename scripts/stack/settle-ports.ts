@@ -1,4 +1,3 @@
-import { groups } from '../../sandbox/dependencies/shop-group';
 import { pathNames } from '../../sandbox/dependencies/paths';
 import { freePort, isPortFree } from '../servers/free-port';
 import type { StackPorts } from './stack-options';
@@ -8,8 +7,7 @@ export async function settlePorts(wanted: StackPorts | undefined): Promise<Stack
   const settle = async (port: number | undefined) =>
     port !== undefined && (await isPortFree(port)) ? port : freePort();
   const paths = [];
-  for (let index = 0; index < pathNames.length * groups.length; index += 1)
-    paths.push(await settle(wanted?.paths[index]));
+  for (let index = 0; index < pathNames.length; index += 1) paths.push(await settle(wanted?.paths[index]));
   return {
     postgres: await settle(wanted?.postgres),
     toxiproxy: await settle(wanted?.toxiproxy),

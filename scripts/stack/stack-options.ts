@@ -21,7 +21,7 @@ export interface StackPorts {
   readonly gateway: number;
   readonly paymentGateway: number;
   readonly redis: number;
-  /** The proxies of the paths beside the inventory's: one for each path and group, in the order of the sandbox's list. */
+  /** The proxies of the paths beside the inventory's: the canary's of each path, in the order of the sandbox's list. */
   readonly paths: readonly number[];
 }
 

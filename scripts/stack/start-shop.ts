@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { groups } from '../../sandbox/dependencies/shop-group';
-import { type PathListens, type PathName, pathNames } from '../../sandbox/dependencies/paths';
+import { type PathName, pathNames } from '../../sandbox/dependencies/paths';
 import { alertRules } from '../../sandbox/ops/alert-rules';
 import { alertmanagerConfig } from '../../sandbox/ops/alertmanager-config';
 import { prometheusConfig } from '../../sandbox/ops/prometheus-config';
@@ -112,11 +111,10 @@ function shopConfiguration(
   };
 }
 
-function pathListens(ports: readonly number[]): Record<PathName, PathListens> {
-  const listen = (path: number, group: number) => `127.0.0.1:${ports[path * groups.length + group] ?? 0}`;
+function pathListens(ports: readonly number[]): Record<PathName, string> {
   return Object.fromEntries(
-    pathNames.map((name, index) => [name, { control: listen(index, 0), canary: listen(index, 1) }]),
-  ) as Record<PathName, PathListens>;
+    pathNames.map((name, index) => [name, `127.0.0.1:${ports[index] ?? 0}`]),
+  ) as Record<PathName, string>;
 }
 
 function portOf(url: string | undefined): number {
