@@ -1,7 +1,13 @@
 import { declareGuard } from './commands/guard';
 import { declareLint } from './commands/lint';
 import { declareRollback } from './commands/rollback';
+import { declareStopAll } from './commands/stop-all';
 import type { DeclareCommand } from './declare-command';
 
 /** commands are all commands of `masterdeck`, in the order in which `--help` lists them. */
-export const commands: readonly DeclareCommand[] = [declareLint, declareRollback, declareGuard];
+export const commands: readonly DeclareCommand[] = [
+  declareLint,
+  declareStopAll,
+  declareRollback,
+  declareGuard,
+];

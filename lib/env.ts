@@ -73,6 +73,10 @@ const engineSchema = z
 /** EngineEnvironment is what an engine reads from its environment; `failpoint` is null unless failpoints are allowed. */
 export type EngineEnvironment = z.output<typeof engineSchema>;
 
+const shellSchema = z
+  .object({ DATABASE_URL: databaseUrl })
+  .transform((raw) => ({ databaseUrl: raw.DATABASE_URL }));
+
 type Source = Readonly<Record<string, string | undefined>>;
 
 function parse<T>(schema: z.ZodType<T>, source: Source): T {
@@ -95,6 +99,11 @@ export function parseWebEnvironment(source: Source): WebEnvironment {
 /** parseEngineEnvironment reads the variables of an engine; throws EnvironmentError with every bad field. */
 export function parseEngineEnvironment(source: Source): EngineEnvironment {
   return parse(engineSchema, source);
+}
+
+/** parseShellEnvironment reads the variables of a command that needs the database; throws EnvironmentError. */
+export function parseShellEnvironment(source: Source): { readonly databaseUrl: string } {
+  return parse(shellSchema, source);
 }
 
 let web: WebEnvironment | undefined;
