@@ -1,13 +1,15 @@
 import { declareGuard } from './commands/guard';
 import { declareLint } from './commands/lint';
 import { declareRollback } from './commands/rollback';
+import { declareSchema } from './commands/schema';
 import { declareStopAll } from './commands/stop-all';
 import type { DeclareCommand } from './declare-command';
 
 /** commands are all commands of `masterdeck`, in the order in which `--help` lists them. */
 export const commands: readonly DeclareCommand[] = [
   declareLint,
-  declareStopAll,
-  declareRollback,
+  declareSchema,
   declareGuard,
+  declareRollback,
+  declareStopAll,
 ];

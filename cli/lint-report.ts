@@ -1,4 +1,4 @@
-import type { Locale, Problem } from '@/lib/domain/diagnostic/problem';
+import { allowedIn, type Locale, type Problem } from '@/lib/domain/diagnostic/problem';
 import { formatProblem } from '@/lib/domain/diagnostic/format-problem';
 import type { LintedFile } from '@/lib/services/lint/lint-files';
 import type { Paint } from './paint';
@@ -21,7 +21,7 @@ export function lintJson(linted: readonly LintedFile[], locale: Locale): string 
 }
 
 function problemJson(problem: Problem, locale: Locale) {
-  const { code, line, column, length, text, found, allowed, nearest } = problem;
+  const { code, line, column, length, text, found, nearest } = problem;
   return {
     code,
     line,
@@ -29,7 +29,7 @@ function problemJson(problem: Problem, locale: Locale) {
     length,
     message: text[locale],
     found: found ?? null,
-    allowed: allowed ?? [],
+    allowed: allowedIn(problem, locale),
     nearest: nearest ?? null,
   };
 }

@@ -18,6 +18,11 @@ export interface Hypothesis {
   readonly steadyState: string;
   readonly mechanism: string;
   readonly span: SourceSpan;
+  /** Where each statement of the two clauses stands in the file, in their order. */
+  readonly statementSpans: {
+    readonly steadyState: readonly SourceSpan[];
+    readonly mechanism: readonly SourceSpan[];
+  };
 }
 
 /** MetricReference is one line of `estado_estavel` (or of `criterios_hipotese`, `mecanismo_esperado`). */
@@ -29,6 +34,8 @@ export interface MetricReference {
   readonly unit: string | null;
   readonly metricSpan: SourceSpan;
   readonly span: SourceSpan;
+  /** The number with its unit; the whole reference where it has none. */
+  readonly quantitySpan: SourceSpan;
 }
 
 export type FaultType =
@@ -71,6 +78,9 @@ export type AbortCondition = { readonly text: string; readonly span: SourceSpan 
   | {
       readonly kind: 'metric';
       readonly phrase: string;
+      /** Where the phrase and the number stand; the whole sentence where that cannot be told. */
+      readonly phraseSpan: SourceSpan;
+      readonly quantitySpan: SourceSpan;
       readonly group: 'canary' | 'control';
       readonly comparator: '>' | '>=' | '<' | '<=';
       readonly value: number;

@@ -100,7 +100,7 @@ const broken: readonly Broken[] = [
   ['a severity of 0', 'severidade: 2', 'severidade: 0', 'out-of-range'],
   ['a severity in words', 'severidade: 2', 'severidade: alta', 'wrong-type'],
   ['a severity with decimals', 'severidade: 2', 'severidade: 2.5', 'wrong-type'],
-  ['an empty title', 'titulo: "Latência na Dependência Crítica"', 'titulo: ""', 'out-of-range'],
+  ['an empty title', 'titulo: "Latência na Dependência Crítica"', 'titulo: ""', 'empty-value'],
   ['a title that is empty YAML', 'titulo: "Latência na Dependência Crítica"', 'titulo:', 'empty-value'],
   [
     'a hypothesis without cause',
@@ -161,9 +161,9 @@ const broken: readonly Broken[] = [
     '[payment-service, auth-service]',
     '[payment-service, auth-service',
     'yaml-syntax',
-    { line: 36 },
+    { line: 34 },
   ],
-  ['a key twice', 'naipe: rede', 'id: REDE-07', 'yaml-syntax'],
+  ['a key twice', 'naipe: rede', 'id: REDE-07', 'duplicate-key'],
 ];
 
 describe('a broken card', () => {
@@ -194,10 +194,10 @@ describe('a broken card', () => {
     ['id: REDE-07\n', 'id'],
     ['naipe: rede\n', 'naipe'],
     ['titulo: "Latência na Dependência Crítica"\n', 'titulo'],
-    ['  alvo: order-service -> inventory-service\n', 'variavel_injetada.alvo'],
-    ['  latencia_ms: 2000\n', 'variavel_injetada.latencia_ms'],
-    ['  duracao: 10m\n', 'variavel_injetada.duracao'],
-    ['  ambiente: producao-canary\n', 'blast_radius.ambiente'],
+    ['  alvo: order-service -> inventory-service\n', 'alvo'],
+    ['  latencia_ms: 2000\n', 'latencia_ms'],
+    ['  duracao: 10m\n', 'duracao'],
+    ['  ambiente: producao-canary\n', 'ambiente'],
     ['rollback: "remoção do toxic de latência no Toxiproxy"', 'rollback'],
   ])('without %j names the key that is missing', (line, key) => {
     const card = parseCard(rede07.replace(line, ''));

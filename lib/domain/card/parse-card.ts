@@ -8,7 +8,7 @@ import { readAborts } from './read-aborts';
 import { checkId, readSuit } from './read-head';
 import { readHypothesis, warnOfHypothesis } from './read-hypothesis';
 import { readInjection, readInjectionKind } from './read-injection';
-import { readDurationAt } from './read-numbers';
+import { longestPhaseMs, readDurationAt } from './read-numbers';
 import { readReferences } from './read-references';
 
 /** A card is one printed page: a longer file is no card. */
@@ -35,7 +35,7 @@ function readCard(source: YamlSource): Checked<Card> {
   const expectedMechanism = readReferences(source, ['mecanismo_esperado']);
   const injection = readInjection(source, kind);
   const aborts = readAborts(source);
-  const baseline = readDurationAt(source, ['linha_base']);
+  const baseline = readDurationAt(source, ['linha_base'], longestPhaseMs);
   const meanings = [
     hypothesis,
     steadyState,

@@ -1,9 +1,9 @@
 import type { Problem } from '../diagnostic/problem';
 import { valueAt } from '../diagnostic/shape-problems';
-import type { YamlSource } from '../diagnostic/yaml-source';
-import { parseHypothesis } from '../expression/parse-hypothesis';
+import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
+import { type Clause, parseHypothesis } from '../expression/parse-hypothesis';
 import { findUnjudged, parseStatements } from '../expression/parse-statements';
-import type { Hypothesis } from './card';
+import type { Hypothesis, SourceSpan } from './card';
 import type { Read } from './read-numbers';
 import { placeFaults } from './sentence-at';
 
@@ -27,9 +27,20 @@ export function readHypothesis(source: YamlSource): Read<Hypothesis> {
       steadyState: oneLine(steadyState.text),
       mechanism: oneLine(mechanism.text),
       span: source.spanInside(path, 0, text.length),
+      statementSpans: {
+        steadyState: spansOfStatements(source, path, steadyState),
+        mechanism: spansOfStatements(source, path, mechanism),
+      },
     },
     problems: [],
   };
+}
+
+function spansOfStatements(source: YamlSource, path: YamlPath, clause: Clause): SourceSpan[] {
+  const statements = parseStatements(clause.text);
+  return statements.ok
+    ? statements.value.map(({ from, length }) => source.spanInside(path, clause.from + from, length))
+    : [];
 }
 
 function oneLine(text: string): string {

@@ -4,7 +4,7 @@ import type { YamlSource } from '../diagnostic/yaml-source';
 import { compileFault } from '../fault/compile-fault';
 import { faultAttributes, faultTypes } from '../fault/fault-attributes';
 import type { FaultType, Injection } from './card';
-import { ambiguousNumbers, type Read, readDurationAt, readShareAt } from './read-numbers';
+import { ambiguousNumbers, longestPhaseMs, type Read, readDurationAt, readShareAt } from './read-numbers';
 
 const block = 'variavel_injetada';
 const commonKeys = new Set(['tipo', 'alvo', 'percentual_trafego', 'duracao', 'ferramenta']);
@@ -27,7 +27,7 @@ export function readInjectionKind(source: YamlSource): InjectionKind {
 export function readInjection(source: YamlSource, { tool, type }: InjectionKind): Read<Injection> {
   const raw = valueAt(source.value, [block]);
   const target = valueAt(source.value, [block, 'alvo']);
-  const duration = readDurationAt(source, [block, 'duracao']);
+  const duration = readDurationAt(source, [block, 'duracao'], longestPhaseMs);
   const share = readShareAt(source, [block, 'percentual_trafego']);
   const attributes = readAttributes(raw);
   const problems: Problem[] = [

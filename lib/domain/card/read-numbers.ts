@@ -1,7 +1,8 @@
 import { problemAt } from '../diagnostic/problem-at';
-import type { Problem } from '../diagnostic/problem';
+import type { Locale, Problem } from '../diagnostic/problem';
 import { valueAt } from '../diagnostic/shape-problems';
 import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
+import { formatDuration } from '../expression/format-duration';
 import { readNumeral } from '../expression/numeral';
 import { parseDuration } from '../expression/parse-duration';
 import { parseShare } from '../expression/parse-share';
@@ -12,14 +13,27 @@ export type Read<T> =
   | { readonly value: T; readonly problems: readonly [] }
   | { readonly value: null; readonly problems: readonly Problem[] };
 
-/** readDurationAt reads a time such as `10m`; null without problems where the key is absent or of the wrong shape. */
-export function readDurationAt(source: YamlSource, path: YamlPath): Read<number> {
+/** longestPhaseMs bounds the fault and the baseline of a card: nobody watches for longer than two hours, and a fault that nobody watches is an outage. */
+export const longestPhaseMs = 7_200_000;
+
+/** readDurationAt reads a time such as `10m`, of `mostMs` at most; null without problems where the key is absent or of the wrong shape. */
+export function readDurationAt(source: YamlSource, path: YamlPath, mostMs?: number): Read<number> {
   const found = valueAt(source.value, path);
   if (typeof found !== 'string' && typeof found !== 'number') return { value: null, problems: [] };
   const parsed = parseDuration(String(found));
-  return parsed.ok
-    ? { value: parsed.value, problems: [] }
-    : { value: null, problems: placeFaults(source, path, parsed.faults) };
+  if (!parsed.ok) return { value: null, problems: placeFaults(source, path, parsed.faults) };
+  if (mostMs === undefined || parsed.value <= mostMs) return { value: parsed.value, problems: [] };
+  const most = (locale: Locale) => formatDuration(mostMs, locale);
+  const tooLong = problemAt(source.spanOf(path), {
+    code: 'duration-too-long',
+    found: String(found),
+    allowed: [`<= ${most('pt-BR')}`],
+    text: {
+      'pt-BR': `"${found}" é tempo demais: o máximo aqui é ${most('pt-BR')}.`,
+      en: `"${found}" is too long: the most here is ${most('en')}.`,
+    },
+  });
+  return { value: null, problems: [tooLong] };
 }
 
 /** readShareAt reads a percentage, with or without its sign, as 0..1. */

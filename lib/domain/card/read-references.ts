@@ -3,7 +3,7 @@ import { valueAt } from '../diagnostic/shape-problems';
 import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
 import { parseReference } from '../expression/parse-reference';
 import type { MetricReference } from './card';
-import { placeFaults } from './sentence-at';
+import { placeFaults, spanOfQuantity } from './sentence-at';
 
 /** readReferences reads a list of metric + reference; entries of the wrong shape are left to the shape check. */
 export function readReferences(
@@ -29,6 +29,7 @@ export function readReferences(
         ...parsed.value,
         metricSpan: source.spanOf(metricPath),
         span: source.spanOf(textPath),
+        quantitySpan: spanOfQuantity(source, textPath, String(text)),
       });
     }
   });

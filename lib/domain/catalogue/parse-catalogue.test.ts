@@ -222,7 +222,7 @@ describe('a broken ambientes.yaml', () => {
   it('says everything of both files', () => {
     const problems = problemsOf('metricas: []', 'ambientes: 3');
     expect(problems.map(({ file, code }) => `${file ?? ''} ${code}`)).toEqual([
-      'metricas.yaml out-of-range',
+      'metricas.yaml empty-value',
       'ambientes.yaml wrong-type',
     ]);
   });

@@ -1,4 +1,4 @@
-import type { Locale, Problem } from './problem';
+import { allowedIn, type Locale, type Problem } from './problem';
 
 const words = {
   'pt-BR': { error: 'erro', warning: 'aviso', allowed: 'aceito' },
@@ -16,8 +16,9 @@ export function formatProblem(problem: Problem, locale: Locale, file: string, so
     `  ${number} | ${line}`,
     `  ${gutter} | ${underline(line, problem.column, problem.length)}`,
   ];
-  if (problem.allowed && problem.allowed.length > 0) {
-    rows.push(`  ${gutter} = ${word.allowed}: ${problem.allowed.join(' · ')}`);
+  const allowed = allowedIn(problem, locale);
+  if (allowed.length > 0) {
+    rows.push(`  ${gutter} = ${word.allowed}: ${allowed.join(' · ')}`);
   }
   return rows.join('\n');
 }

@@ -1,3 +1,5 @@
+import { englishWords } from './english-words';
+
 /** distance counts the single-character edits between two words (Levenshtein). */
 export function distance(from: string, to: string): number {
   let previous = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -14,6 +16,16 @@ export function distance(from: string, to: string): number {
 
 /** Words longer than this are not compared: the answer would cost more than it helps. */
 const longestComparedWord = 120;
+
+/** nearestWord is nearestOf for the words of our files: where no spelling is close, the one that an English word stands for. */
+export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
+  const near = nearestOf(word, candidates);
+  if (near !== undefined) return near;
+  const meant = Object.hasOwn(englishWords, word.toLowerCase())
+    ? englishWords[word.toLowerCase()]
+    : undefined;
+  return meant !== undefined && candidates.includes(meant) ? meant : undefined;
+}
 
 /** nearestOf gives the candidate that a person most probably meant, or undefined where none is close. */
 export function nearestOf(word: string, candidates: readonly string[]): string | undefined {

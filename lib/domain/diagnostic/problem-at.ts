@@ -8,12 +8,15 @@ export interface ProblemDraft {
   readonly severity?: Problem['severity'];
   readonly found?: string;
   readonly allowed?: readonly string[];
+  /** Whole sentences that are allowed, instead of `allowed`, where they differ by language. */
+  readonly examples?: Problem['examples'] | undefined;
   readonly nearest?: string | undefined;
 }
 
 /** problemAt places a draft in its file and ends its text with the nearest match, where there is one. */
 export function problemAt(span: SourceSpan, draft: ProblemDraft): Problem {
-  const { code, text, severity = 'error', found, allowed, nearest } = draft;
+  const { code, text, severity = 'error', found, nearest, examples } = draft;
+  const allowed = draft.allowed ?? examples?.['pt-BR'];
   return {
     severity,
     code,
@@ -23,6 +26,7 @@ export function problemAt(span: SourceSpan, draft: ProblemDraft): Problem {
     length: span.length,
     ...(found === undefined ? {} : { found }),
     ...(allowed === undefined ? {} : { allowed }),
+    ...(examples === undefined ? {} : { examples }),
     ...(nearest === undefined ? {} : { nearest }),
   };
 }

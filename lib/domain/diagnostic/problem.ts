@@ -18,7 +18,14 @@ export interface Problem {
   readonly file?: string;
   readonly found?: string;
   readonly allowed?: readonly string[];
+  /** What is allowed as whole sentences, in the words of each language; `allowed` then holds the Portuguese ones. */
+  readonly examples?: Readonly<Record<Locale, readonly string[]>>;
   readonly nearest?: string;
+}
+
+/** allowedIn lists what is allowed, in the reader's language where it is sentences. */
+export function allowedIn({ allowed = [], examples }: Problem, locale: Locale): readonly string[] {
+  return examples?.[locale] ?? allowed;
 }
 
 /** Checked is the outcome of reading untrusted text: a value with warnings, or every error at once. */

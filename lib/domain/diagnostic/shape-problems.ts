@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { allowedKeysAt } from './allowed-keys';
-import { nearestOf } from './nearest';
+import { nearestWord } from './nearest';
 import type { BilingualText, Problem } from './problem';
 import { problemAt } from './problem-at';
 import type { YamlPath, YamlSource } from './yaml-source';
@@ -50,7 +50,7 @@ function describeIssue(
         code: 'not-allowed-value',
         found: written,
         allowed,
-        nearest: nearestOf(written, allowed),
+        nearest: nearestWord(written, allowed),
         text: both(
           `"${written}" não serve para ${nameOf(path)}: use ${listed(allowed, 'ou')}.`,
           `"${written}" is no value for ${nameOf(path)}: use ${listed(allowed, 'or')}.`,
@@ -59,7 +59,12 @@ function describeIssue(
     ];
   }
   return [
-    problemAt(span, { code: codeOf(issue), found: written, text: textOf(issue, path, found, written) }),
+    problemAt(span, {
+      code: codeOf(issue),
+      found: written,
+      text: textOf(issue, path, found, written),
+      ...allowedOf(issue, found),
+    }),
   ];
 }
 
@@ -72,13 +77,13 @@ function unknownKey(source: YamlSource, path: YamlPath, key: string, allowed: re
     code: 'unknown-key',
     found: key,
     allowed,
-    nearest: nearestOf(key, free) ?? nearestOf(key, allowed),
+    nearest: nearestWord(key, free) ?? nearestWord(key, allowed),
     text: both(`A chave "${key}" não existe ${where['pt-BR']}.`, `There is no key "${key}" ${where.en}.`),
   });
 }
 
 function missing(source: YamlSource, path: YamlPath, written: boolean): Problem {
-  const key = nameOf(path);
+  const key = nameOf(path.slice(-1));
   const parent = path.slice(0, -1);
   const where = parent.length === 0 ? both('', '') : both(` em ${nameOf(parent)}`, ` in ${nameOf(parent)}`);
   return problemAt(source.keySpanOf(written ? path : parent), {
@@ -91,7 +96,20 @@ function missing(source: YamlSource, path: YamlPath, written: boolean): Problem 
 }
 
 function codeOf(issue: z.core.$ZodIssue): string {
-  return issue.code === 'too_small' || issue.code === 'too_big' ? 'out-of-range' : 'wrong-type';
+  if (issue.code === 'too_small') return issue.origin === 'number' ? 'out-of-range' : 'empty-value';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'text-too-long' : 'out-of-range';
+  return 'wrong-type';
+}
+
+/** What a range allows; a list that holds one text only wants its brackets. */
+function allowedOf(issue: z.core.$ZodIssue, found: unknown): { readonly allowed?: readonly string[] } {
+  if (issue.code === 'invalid_type' && issue.expected === 'array' && typeof found === 'string')
+    return { allowed: [`[${found}]`] };
+  if (issue.code === 'too_big' && issue.origin === 'number')
+    return { allowed: [`<= ${String(issue.maximum)}`] };
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return { allowed: [`${issue.inclusive ? '>=' : '>'} ${String(issue.minimum)}`] };
+  return {};
 }
 
 function textOf(issue: z.core.$ZodIssue, path: YamlPath, found: unknown, written: string): BilingualText {

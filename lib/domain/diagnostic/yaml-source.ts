@@ -12,7 +12,7 @@ import {
 import type { SourceSpan } from '../card/card';
 import { alignScalar } from './align-scalar';
 import type { Problem } from './problem';
-import { describeSyntaxError, describeUnreadable } from './yaml-problems';
+import { describeSyntaxErrors, describeUnreadable } from './yaml-problems';
 
 export type YamlPath = readonly (string | number)[];
 
@@ -111,10 +111,11 @@ export function readYaml(
     const lines = new LineCounter();
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
     if (document.errors.length > 0) {
-      const problems = document.errors.map((error) =>
-        describeSyntaxError(spanOnOneLine(text, lines, error.pos[0], error.pos[1]), error, text),
-      );
-      return { ok: false, problems };
+      const faults = document.errors.map((error) => ({
+        error,
+        span: spanOnOneLine(text, lines, error.pos[0], error.pos[1]),
+      }));
+      return { ok: false, problems: describeSyntaxErrors(faults, text) };
     }
     // Anchors let a short file grow without bound (and a card has no use for them): the library's limit is kept.
     const value: unknown = document.toJS({ maxAliasCount: 50 });

@@ -263,6 +263,7 @@ export class CardGrammar extends EmbeddedActionsParser {
     return this.OR<AbortSyntax>([
       {
         ALT: () => {
+          this.OPTION2(() => this.CONSUME1(t.SeverityWord));
           const level = this.CONSUME(t.AlertLevel);
           this.CONSUME(t.Alert);
           return { kind: 'any_alert', level };

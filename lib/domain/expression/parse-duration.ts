@@ -5,7 +5,10 @@ import { Sentence } from './sentence';
 
 const expectation: Expectation = {
   what: { 'pt-BR': 'este tempo', en: 'this time' },
-  allowed: ['10m', '1 minuto', '30 s', '1h30m', '500 ms'],
+  examples: {
+    'pt-BR': ['10m', '1 minuto', '30 s', '1h30m', '500 ms'],
+    en: ['10m', '1 minute', '30 s', '1h30m', '500 ms'],
+  },
   keywords: [
     'minuto',
     'minutos',

@@ -18,7 +18,10 @@ export interface HypothesisClauses {
   readonly mechanism: Clause;
 }
 
-const model = 'Se [falha], então [o estado estável se mantém], porque [mecanismo de resiliência].';
+const models = {
+  'pt-BR': ['Se [falha], então [o estado estável se mantém], porque [mecanismo de resiliência].'],
+  en: ['If [fault], then [the steady state holds], because [mechanism of resilience].'],
+};
 
 /** parseHypothesis cuts the sentence into its clauses; "então" may be implied by the comma after the fault. */
 export function parseHypothesis(text: string): Parsed<HypothesisClauses> {
@@ -29,7 +32,7 @@ export function parseHypothesis(text: string): Parsed<HypothesisClauses> {
   const saysThen = sentence.tokens.slice(0, because).some((token) => tokenMatcher(token, Then));
   const syntax = runGrammar(sentence, (grammar) => grammar.hypothesis(!saysThen), {
     what: { 'pt-BR': 'esta hipótese', en: 'this hypothesis' },
-    allowed: [model],
+    examples: models,
     keywords: [],
   });
   if (!syntax.ok) return syntax;
@@ -124,7 +127,7 @@ function trim(tokens: readonly IToken[]): readonly IToken[] {
 }
 
 function fault(code: string, text: BilingualText, from: number, length: number): ExpressionFault {
-  return { code, text, from, length, allowed: [model] };
+  return { code, text, from, length, examples: models };
 }
 
 function both(portuguese: string, english: string): BilingualText {

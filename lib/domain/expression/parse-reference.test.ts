@@ -81,7 +81,7 @@ describe('parseReference', () => {
     ['variação < 5 em relação ao grupo de controle', 'unit-mismatch', undefined],
     ['fechado em até 30 s', 'sentence-not-understood', 'fechado'],
     ['aberto em até 0 s', 'duration-zero', undefined],
-    ['99.5%', 'sentence-not-understood', '99.5'],
+    ['99.5%', 'comparison-missing', '99.5%'],
     ['-5%', 'sentence-not-understood', '-'],
   ])('refuses %j as %s', (text, code, found) => {
     const parsed = parseReference(text);

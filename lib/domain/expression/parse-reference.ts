@@ -1,3 +1,4 @@
+import { type IToken, tokenMatcher } from 'chevrotain';
 import { readComparison } from './comparison';
 import type { Parsed } from './parsed';
 import { readDuration, type WrittenUnit } from './quantity';
@@ -5,6 +6,7 @@ import type { Rule } from './rule';
 import { type Expectation, runGrammar } from './run-grammar';
 import { Sentence } from './sentence';
 import type { ReferenceSyntax } from './syntax';
+import { Numeral } from './tokens';
 
 /** Reference is what a `referencia` says: the rule, and the unit that was written beside its number. */
 export interface Reference {
@@ -14,15 +16,26 @@ export interface Reference {
 
 const expectation: Expectation = {
   what: { 'pt-BR': 'esta referência', en: 'this reference' },
-  allowed: [
-    '>= 99.5%',
-    '< 450 ms',
-    'variação < 5% em relação ao grupo de controle',
-    'aberto em até 30 s',
-    'aberto ao menos uma vez',
-    '> 0% ao menos uma vez',
-    'observar',
-  ],
+  examples: {
+    'pt-BR': [
+      '>= 99.5%',
+      '< 450 ms',
+      'variação < 5% em relação ao grupo de controle',
+      'aberto em até 30 s',
+      'aberto ao menos uma vez',
+      '> 0% ao menos uma vez',
+      'observar',
+    ],
+    en: [
+      '>= 99.5%',
+      '< 450 ms',
+      'variation < 5% relative to the control group',
+      'open within 30 s',
+      'open at least once',
+      '> 0% at least once',
+      'observe',
+    ],
+  },
   keywords: [
     ...[
       'observar',
@@ -52,6 +65,8 @@ const expectation: Expectation = {
 /** parseReference reads one `referencia`. */
 export function parseReference(text: string): Parsed<Reference> {
   const sentence = new Sentence(text);
+  const [first] = sentence.tokens;
+  if (first !== undefined && tokenMatcher(first, Numeral)) return withoutComparison(sentence, first);
   const syntax = runGrammar(sentence, (grammar) => grammar.reference(), expectation);
   return syntax.ok ? readReference(sentence, syntax.value) : syntax;
 }
@@ -96,6 +111,20 @@ function readVariation(
   };
   const length = sentence.endOf(syntax.comparison.quantity.number) - from;
   return { ok: false, faults: [{ code: 'unit-mismatch', text, from, length, allowed: ['%'] }] };
+}
+
+function withoutComparison(sentence: Sentence, number: IToken): Parsed<never> {
+  const from = sentence.startOf(number);
+  const found = sentence.original.slice(from).trimEnd();
+  const text = {
+    'pt-BR': `Falta dizer de que lado de ${found} a métrica fica: escreva < ou > antes do número.`,
+    en: `It does not say on which side of ${found} the metric stays: write < or > before the number.`,
+  };
+  const { examples } = expectation;
+  return {
+    ok: false,
+    faults: [{ code: 'comparison-missing', text, from, length: found.length, found, examples }],
+  };
 }
 
 function mustBePositive(original: string): Parsed<never> {

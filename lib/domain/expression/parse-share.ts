@@ -8,7 +8,7 @@ export function parseShare(text: string): Parsed<number> {
   const sentence = new Sentence(text);
   const syntax = runGrammar(sentence, (grammar) => grammar.share(), {
     what: { 'pt-BR': 'esta porcentagem', en: 'this percentage' },
-    allowed: ['10%', '0,5%', '99.5%'],
+    examples: { 'pt-BR': ['10', '10%', '0,5%'], en: ['10', '10%', '0.5%'] },
     keywords: [],
   });
   if (!syntax.ok) return syntax;

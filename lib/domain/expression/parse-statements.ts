@@ -35,7 +35,7 @@ export interface Statement {
 
 const clauseExpectation: Expectation = {
   what: { 'pt-BR': 'esta cláusula', en: 'this clause' },
-  allowed: [],
+  examples: { 'pt-BR': [], en: [] },
   keywords: [],
 };
 

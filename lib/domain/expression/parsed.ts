@@ -1,4 +1,4 @@
-import type { BilingualText } from '../diagnostic/problem';
+import type { BilingualText, Locale } from '../diagnostic/problem';
 
 /** ExpressionFault says what a sentence has wrong; `from` and `length` are characters within the sentence. */
 export interface ExpressionFault {
@@ -8,6 +8,8 @@ export interface ExpressionFault {
   readonly length: number;
   readonly found?: string;
   readonly allowed?: readonly string[];
+  /** Whole sentences that are allowed, where they differ by language. */
+  readonly examples?: Readonly<Record<Locale, readonly string[]>> | undefined;
   readonly nearest?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { IRecognitionException, IToken } from 'chevrotain';
-import type { BilingualText } from '../diagnostic/problem';
+import type { BilingualText, Locale } from '../diagnostic/problem';
 import { nearestOf } from '../diagnostic/nearest';
 import { fold } from './fold';
 import { type CardGrammar, cardGrammar } from './grammar';
@@ -10,13 +10,21 @@ import { longestSentence, type Sentence } from './sentence';
 export interface Expectation {
   /** What it is, with its article: "esta referência" / "this reference". */
   readonly what: BilingualText;
-  /** Examples of everything that is accepted. */
-  readonly allowed: readonly string[];
+  /** Examples of everything that is accepted, in each language. */
+  readonly examples: Readonly<Record<Locale, readonly string[]>>;
   /** Words that a misspelled one is compared with. */
   readonly keywords: readonly string[];
   /** Said where the sentence stops too early. */
   readonly incomplete?: BilingualText;
 }
+
+/** Signs that people type for a comparison, and the one that they mean. */
+const meantSigns: Readonly<Record<string, string | undefined>> = {
+  '=>': '>=',
+  '=<': '<=',
+  '≧': '>=',
+  '≦': '<=',
+};
 
 /** runGrammar reads a whole sentence by one rule of the grammar, or says which word it stumbled over. It never throws. */
 export function runGrammar<T>(
@@ -24,7 +32,7 @@ export function runGrammar<T>(
   rule: (grammar: CardGrammar) => T,
   expectation: Expectation,
 ): Parsed<T> {
-  const { what, allowed } = expectation;
+  const { what, examples } = expectation;
   if (sentence.original.length > longestSentence) {
     const text = {
       'pt-BR': `A frase passa de ${longestSentence} caracteres.`,
@@ -34,7 +42,7 @@ export function runGrammar<T>(
   }
   if (sentence.tokens.length === 0) {
     const text = { 'pt-BR': `${capital(what['pt-BR'])} está vazia.`, en: `${capital(what.en)} is empty.` };
-    return { ok: false, faults: [{ code: 'empty-sentence', text, from: 0, length: 1, allowed }] };
+    return { ok: false, faults: [{ code: 'empty-sentence', text, from: 0, length: 1, examples }] };
   }
   const grammar = cardGrammar();
   grammar.input = [...sentence.tokens];
@@ -50,7 +58,7 @@ function describeError(
   sentence: Sentence,
   expectation: Expectation,
 ): ExpressionFault {
-  const { what, allowed, keywords } = expectation;
+  const { what, examples, keywords } = expectation;
   if (Number.isNaN(error.token.startOffset) || error.token.tokenType.name === 'EOF') {
     const length = sentence.original.trimEnd().length;
     const last = sentence.textOf(sentence.tokens.slice(-3));
@@ -58,7 +66,7 @@ function describeError(
       'pt-BR': `${capital(what['pt-BR'])} termina antes da hora: falta algo depois de "${last}".`,
       en: `${capital(what.en)} ends too early: something is missing after "${last}".`,
     };
-    return { code: 'sentence-incomplete', text, from: Math.max(0, length - 1), length: 1, allowed };
+    return { code: 'sentence-incomplete', text, from: Math.max(0, length - 1), length: 1, examples };
   }
   const misspelled = findMisspelled(sentence, sentence.startOf(error.token), keywords);
   const token = misspelled?.token ?? error.token;
@@ -73,8 +81,8 @@ function describeError(
     from,
     length: found.length,
     found,
-    allowed,
-    nearest: misspelled?.word,
+    examples,
+    nearest: misspelled?.word ?? meantSigns[found],
   };
 }
 

@@ -30,7 +30,10 @@ export const directions = Object.keys(streamsOf) as [string, ...string[]];
 
 /** compileFault turns an injection into what is put on the proxy, within the limits that keep Toxiproxy alive. */
 export function compileFault(request: FaultRequest): CompiledFault {
-  const problems = [...rangeProblems(request), ...relationProblems(request), ...shareProblems(request)];
+  const ranges = rangeProblems(request);
+  // A number that is wrong by itself says nothing of its relation to another.
+  const relations = ranges.length > 0 ? [] : relationProblems(request);
+  const problems = [...ranges, ...relations, ...shareProblems(request)];
   if (problems.length > 0) return { ok: false, problems };
   if (request.type === 'indisponibilidade') return { ok: true, fault: { kind: 'down' } };
   const toxic = toxicOf(request);

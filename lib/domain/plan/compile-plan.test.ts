@@ -206,13 +206,13 @@ describe('a card that does not fit the catalogue', () => {
     ['a latency in percent', '"< 450 ms"', '"< 45%"', 'unit-mismatch', 17],
     ['a latency without unit', '"< 450 ms"', '"< 450"', 'unit-mismatch', 17],
     ['a state of no state', '"< 450 ms"', '"aberto em até 30 s"', 'unit-mismatch', 17],
-    ['a bound in the wrong unit', 'abaixo de 800 ms', 'abaixo de 80%', 'unit-mismatch', 7],
+    ['a bound in the wrong unit', 'abaixo de 800 ms', 'abaixo de 80%', 'unit-mismatch', 9],
     [
       'a bound on a phrase that no metric has',
       'a latência p99 do order-service',
       'a satisfação',
       'phrase-without-metric',
-      7,
+      9,
     ],
     [
       'an abort on a phrase that no metric has',

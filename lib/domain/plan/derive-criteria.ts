@@ -1,4 +1,4 @@
-import type { Card } from '../card/card';
+import type { Card, SourceSpan } from '../card/card';
 import type { CatalogueMetric } from '../catalogue/catalogue';
 import { matchMetric, type MetricMatch } from '../catalogue/match-metric';
 import type { Problem } from '../diagnostic/problem';
@@ -15,12 +15,13 @@ export function deriveBounds(
   explicit: readonly Criterion[],
   metrics: readonly CatalogueMetric[],
 ): Found<readonly Criterion[]> {
-  const statements = statementsOf(card.hypothesis.steadyState).filter(
+  const { steadyState, statementSpans } = card.hypothesis;
+  const statements = statementsOf(card, steadyState, statementSpans.steadyState).filter(
     ({ predicate }) => predicate.kind === 'comparison' || predicate.kind === 'reached_within',
   );
   // Where the card states its criteria beside the sentence, a phrase that no metric has is no loss.
   const severity = explicit.length > 0 ? 'warning' : 'error';
-  return derive({ card, statements, source: 'hypothesis', explicit, metrics, severity });
+  return derive({ statements, source: 'hypothesis', explicit, metrics, severity });
 }
 
 /** deriveMechanism turns "porque o Circuit Breaker será aberto" into the evidence that the mechanism acted. */
@@ -29,13 +30,13 @@ export function deriveMechanism(
   explicit: readonly Criterion[],
   metrics: readonly CatalogueMetric[],
 ): Found<readonly Criterion[]> {
-  const statements = statementsOf(card.hypothesis.mechanism);
-  return derive({ card, statements, source: 'mechanism', explicit, metrics, severity: 'warning' });
+  const { mechanism, statementSpans } = card.hypothesis;
+  const statements = statementsOf(card, mechanism, statementSpans.mechanism);
+  return derive({ statements, source: 'mechanism', explicit, metrics, severity: 'warning' });
 }
 
 interface Derivation {
-  readonly card: Card;
-  readonly statements: readonly Statement[];
+  readonly statements: readonly PlacedStatement[];
   readonly source: 'hypothesis' | 'mechanism';
   readonly explicit: readonly Criterion[];
   readonly metrics: readonly CatalogueMetric[];
@@ -43,7 +44,6 @@ interface Derivation {
 }
 
 function derive({
-  card,
   statements,
   source,
   explicit,
@@ -52,8 +52,8 @@ function derive({
 }: Derivation): Found<readonly Criterion[]> {
   const criteria: Criterion[] = [];
   const problems: Problem[] = [];
-  const { span } = card.hypothesis;
   for (const statement of statements) {
+    const { span } = statement;
     const match = matchMetric(statement.phrase, metrics);
     if (match.kind !== 'one') {
       problems.push(problemAt(span, { severity, ...notMatched(statement, match, source) }));
@@ -83,9 +83,21 @@ function derive({
 }
 
 /** The clause was checked when the card was read; a card that was built otherwise states nothing here. */
-function statementsOf(clause: string): readonly Statement[] {
+function statementsOf(
+  { hypothesis }: Card,
+  clause: string,
+  spans: readonly SourceSpan[],
+): readonly PlacedStatement[] {
   const statements = parseStatements(clause);
-  return statements.ok ? statements.value : [];
+  if (!statements.ok) return [];
+  return statements.value.map((statement, index) => ({
+    ...statement,
+    span: spans[index] ?? hypothesis.span,
+  }));
+}
+
+interface PlacedStatement extends Statement {
+  readonly span: SourceSpan;
 }
 
 function ruleOf(predicate: Predicate, metric: CatalogueMetric): Rule {

@@ -27,7 +27,7 @@ function resolveAbort(
   id: string,
   metrics: readonly CatalogueMetric[],
 ): Found<AbortCriterion | null> {
-  const { text, span } = condition;
+  const { text } = condition;
   switch (condition.kind) {
     case 'any_p1_alert':
       return { value: { kind: 'any_p1_alert', id, text }, problems: [] };
@@ -35,10 +35,10 @@ function resolveAbort(
       return { value: { kind: 'named_alert', id, text, alert: condition.alert }, problems: [] };
     case 'metric': {
       const match = matchMetric(condition.phrase, metrics);
-      if (match.kind !== 'one') return { value: null, problems: [notMatched(condition, match)] };
+      if (match.kind !== 'one') return { value: null, problems: [notMatched(condition, match, metrics)] };
       const { group, comparator, value, unit, holdMs } = condition;
       const mismatch = checkUnit({ kind: 'threshold', comparator, value }, unit, match.metric);
-      if (mismatch !== null) return { value: null, problems: [problemAt(span, mismatch)] };
+      if (mismatch !== null) return { value: null, problems: [problemAt(condition.quantitySpan, mismatch)] };
       const metric = match.metric.name;
       return { value: { kind: 'metric', id, text, metric, group, comparator, value, holdMs }, problems: [] };
     }
@@ -46,9 +46,11 @@ function resolveAbort(
 }
 
 function notMatched(
-  { phrase, span }: Extract<AbortCondition, { kind: 'metric' }>,
+  { phrase, phraseSpan: span }: Extract<AbortCondition, { kind: 'metric' }>,
   match: Exclude<ReturnType<typeof matchMetric>, { kind: 'one' }>,
+  metrics: readonly CatalogueMetric[],
 ): Problem {
+  const names = metrics.map(({ name }) => name);
   if (match.kind === 'many') {
     return problemAt(span, {
       code: 'phrase-ambiguous',
@@ -63,6 +65,7 @@ function notMatched(
   return problemAt(span, {
     code: 'phrase-without-metric',
     found: phrase,
+    allowed: names,
     nearest: match.nearest,
     text: {
       'pt-BR': `Nenhuma métrica se chama "${phrase}": use o nome da métrica, ou acrescente um sinônimo em metricas.yaml.`,

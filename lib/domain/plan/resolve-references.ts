@@ -22,7 +22,7 @@ export function resolveReferences(
       continue;
     }
     const mismatch = checkUnit(reference.rule, reference.unit, metric);
-    if (mismatch !== null) problems.push(problemAt(reference.span, mismatch));
+    if (mismatch !== null) problems.push(problemAt(reference.quantitySpan, mismatch));
     criteria.push({
       id: `${source}-${criteria.length + 1}`,
       metric: metric.name,

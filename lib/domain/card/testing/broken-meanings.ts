@@ -1,0 +1,172 @@
+import { broken, type BrokenVariant } from './broken';
+
+/** brokenMeanings are slips of the sentences, the names and the numbers, which only the command line knows. */
+export const brokenMeanings: readonly BrokenVariant[] = [
+  broken('a bound that may be two numbers', ['acima de 99%', 'acima de 99.500'], 'cannot know', [
+    'ambiguous-number',
+    8,
+    64,
+    '99.500',
+  ]),
+  broken('a bound in the unit of another metric', ['abaixo de 800 ms', 'abaixo de 800%'], 'cannot know', [
+    'unit-mismatch',
+    9,
+    5,
+    'a latência p99 do order-service permanecerá abaixo de 800%',
+  ]),
+  broken('a sign that does not exist', ['">= 99.5%"', '"=> 99.5%"'], 'cannot know', [
+    'sentence-not-understood',
+    15,
+    18,
+    '=>',
+    '>=',
+  ]),
+  broken('a reference in the unit of another metric', ['"< 450 ms"', '"< 450%"'], 'cannot know', [
+    'unit-mismatch',
+    17,
+    20,
+    '450%',
+  ]),
+  broken('a reference that may be two numbers', ['"< 450 ms"', '"< 1.450"'], 'cannot know', [
+    'ambiguous-number',
+    17,
+    20,
+    '1.450',
+  ]),
+  broken(
+    'a misspelled metric',
+    ['metrica: latencia_p99_order_service', 'metrica: latencia_p99_order_servico'],
+    'cannot know',
+    ['unknown-metric', 16, 14, 'latencia_p99_order_servico', 'latencia_p99_order_service'],
+  ),
+  broken('a misspelled word of a reference', ['em relação ao grupo', 'em relcao ao grupo'], 'cannot know', [
+    'sentence-not-understood',
+    19,
+    35,
+    'relcao',
+    'relação',
+  ]),
+  broken('a variation without its sign', ['variação < 5%', 'variação < 5'], 'cannot know', [
+    'unit-mismatch',
+    19,
+    29,
+    '5',
+  ]),
+  broken(
+    'a misspelled target',
+    ['alvo: order-service -> inventory-service', 'alvo: order-service -> inventori-service'],
+    'cannot know',
+    ['unknown-target', 23, 9, 'order-service -> inventori-service', 'order-service -> inventory-service'],
+  ),
+  broken('a thousand with its dot', ['latencia_ms: 2000', 'latencia_ms: 2.000'], 'cannot know', [
+    'ambiguous-number',
+    24,
+    16,
+    '2.000',
+  ]),
+  broken('a jitter above its latency', ['jitter_ms: 300', 'jitter_ms: 3000'], 'cannot know', [
+    'attributes-disagree',
+    25,
+    14,
+    '3000',
+  ]),
+  broken('a fault of three hours', ['duracao: 10m', 'duracao: 3h'], 'cannot know', [
+    'duration-too-long',
+    27,
+    12,
+    '3h',
+  ]),
+  broken('a misspelled unit of time', ['duracao: 10m', 'duracao: 10 mintos'], 'cannot know', [
+    'sentence-not-understood',
+    27,
+    15,
+    'mintos',
+    'minutos',
+  ]),
+  broken(
+    'a misspelled environment',
+    ['ambiente: producao-canary', 'ambiente: producao-canari'],
+    'cannot know',
+    ['unknown-environment', 31, 13, 'producao-canari', 'producao-canary'],
+  ),
+  broken(
+    'a target that the card itself excludes',
+    ['[payment-service, auth-service]', '[payment-service, inventory-service]'],
+    'cannot know',
+    ['target-is-excluded', 23, 9, 'order-service -> inventory-service'],
+  ),
+  broken('a misspelled word of an abort', ['por mais de 1 minuto', 'por mais de 1 minto'], 'cannot know', [
+    'sentence-not-understood',
+    37,
+    57,
+    'minto',
+    'minuto',
+  ]),
+  broken('alerts that are not P1', ['severidade P1', 'severidade P2'], 'cannot know', [
+    'alert-level',
+    39,
+    47,
+    'P2',
+  ]),
+  broken(
+    'an abort on a metric that is not there',
+    ['taxa de erro HTTP 5xx', 'taxa de erro HTTP 4xx'],
+    'cannot know',
+    ['phrase-without-metric', 37, 6, 'taxa de erro HTTP 4xx', 'Taxa de erro HTTP 5xx'],
+  ),
+  broken(
+    'an abort on both groups',
+    ['latência p99 no canary', 'latência p99 do canary no grupo de controle'],
+    'cannot know',
+    ['two-groups', 38, 32, 'grupo de controle'],
+  ),
+  broken('an abort in the unit of another metric', ['> 3000 ms por', '> 3000% por'], 'cannot know', [
+    'unit-mismatch',
+    38,
+    31,
+    '3000%',
+  ]),
+  broken('an abort without comparison', ['5xx no canary > 2%', '5xx no canary = 2%'], 'cannot know', [
+    'comparison-missing',
+    37,
+    38,
+    '=',
+  ]),
+  broken('an abort without its metric', ['latência p99 no canary >', 'no canary >'], 'cannot know', [
+    'metric-missing',
+    38,
+    6,
+    'n',
+  ]),
+  broken(
+    'a misspelled word of an English abort',
+    [
+      'latência p99 no canary > 3000 ms por mais de 2 minutos',
+      'p99 latency in the canary > 3000 ms for more than 2 mintes',
+    ],
+    'cannot know',
+    ['sentence-not-understood', 38, 58, 'mintes', 'minutes'],
+  ),
+  broken(
+    'English alerts that are not P1',
+    ['disparo de qualquer alerta de severidade P1', 'any alert of severity P3 fires'],
+    'cannot know',
+    ['alert-level', 39, 28, 'P3'],
+  ),
+  broken('a misspelled word of an English reference', ['"< 450 ms"', '"open witin 30 s"'], 'cannot know', [
+    'sentence-not-understood',
+    17,
+    23,
+    'witin',
+    'within',
+  ]),
+  broken(
+    'a mechanism without unit',
+    [
+      'rollback:',
+      'mecanismo_esperado:\n  - metrica: circuit_breaker_aberto\n    referencia: "aberto em até 30"\nrollback:',
+    ],
+    'cannot know',
+    ['sentence-incomplete', 43, 33, '0'],
+  ),
+];

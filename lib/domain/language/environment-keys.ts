@@ -1,0 +1,100 @@
+import { explainKey, type KeyDocs } from './key-doc';
+import { targetKeys } from './target-keys';
+
+/** environmentKeys explains every key of `ambientes.yaml`. */
+export const environmentKeys: KeyDocs = {
+  ambientes: explainKey(
+    'Os ambientes em que cartas podem rodar.',
+    'The environments in which cards may run.',
+  ),
+  'ambientes[].nome': explainKey('Nome que as cartas usam.', 'Name that cards use.', 'producao-canary'),
+  'ambientes[].producao': explainKey(
+    'Se há tráfego de pessoas de verdade.',
+    'Whether traffic of real people is at stake.',
+    true,
+  ),
+  'ambientes[].exige_aceite': explainKey(
+    'Se alguém do negócio precisa aceitar o risco antes; em produção, sim se ausente.',
+    'Whether somebody of the business has to accept the risk first; yes in production where absent.',
+    true,
+  ),
+  'ambientes[].prometheus': explainKey('De onde vêm as métricas.', 'Where metrics come from.'),
+  'ambientes[].prometheus.url': explainKey(
+    'Endereço http ou https, sem usuário nem senha.',
+    'Address, http or https, without user or password.',
+    '${PROMETHEUS_URL:-http://127.0.0.1:9090}',
+  ),
+  'ambientes[].prometheus.intervalo_coleta': explainKey(
+    'De quanto em quanto tempo o Prometheus coleta.',
+    'How often Prometheus scrapes.',
+    '15s',
+  ),
+  'ambientes[].alertmanager': explainKey(
+    'De onde vêm os alertas; sem ele, "nenhum P1" vem só do Prometheus.',
+    'Where alerts come from; without it, "no P1" comes from Prometheus alone.',
+  ),
+  'ambientes[].alertmanager.url': explainKey(
+    'Endereço http ou https, sem usuário nem senha.',
+    'Address, http or https, without user or password.',
+    '${ALERTMANAGER_URL:-http://127.0.0.1:9093}',
+  ),
+  'ambientes[].alertmanager.p1': explainKey(
+    'Qual rótulo, com que valores, faz de um alerta um P1; severity: P1 se ausente.',
+    'Which label, with which values, makes an alert a P1; severity: P1 where absent.',
+  ),
+  'ambientes[].alertmanager.p1.rotulo': explainKey('O rótulo.', 'The label.', 'severity'),
+  'ambientes[].alertmanager.p1.valores': explainKey('Os valores.', 'The values.'),
+  'ambientes[].alertmanager.p1.valores[]': explainKey('Um valor.', 'A value.', 'P1', 'critical'),
+  'ambientes[].alertmanager.heartbeat': explainKey(
+    'Alerta que dispara sempre: só com ele o silêncio quer dizer "nenhum P1".',
+    'Alert that always fires: only with it does silence mean "no P1".',
+    'Watchdog',
+  ),
+  'ambientes[].grupos': explainKey(
+    'Como as séries dos dois grupos se distinguem.',
+    'How the series of the two groups are told apart.',
+  ),
+  'ambientes[].grupos.rotulo': explainKey('O rótulo.', 'The label.', 'group'),
+  'ambientes[].grupos.controle': explainKey(
+    'Valor do grupo de controle.',
+    'Value of the control group.',
+    'control',
+  ),
+  'ambientes[].grupos.canary': explainKey('Valor do canary.', 'Value of the canary.', 'canary'),
+  'ambientes[].parcela_canary': explainKey(
+    'Parcela do tráfego que o canary recebe.',
+    'Share of the traffic that the canary gets.',
+    '5%',
+  ),
+  'ambientes[].amostras_minimas': explainKey(
+    'Amostras por segundo e grupo, abaixo das quais nada se julga; 0 se ausente.',
+    'Samples per second and group below which nothing is judged; 0 where absent.',
+    0.2,
+  ),
+  'ambientes[].servicos_excluidos': explainKey(
+    'Serviços que nenhuma carta ataca aqui.',
+    'Services that no card attacks here.',
+  ),
+  'ambientes[].servicos_excluidos[]': explainKey('Um serviço.', 'A service.', 'payment-service'),
+  'ambientes[].intervalo_tick': explainKey(
+    'De quanto em quanto tempo o motor olha, de 250 ms a 2 s; 2 s se ausente.',
+    'How often the engine looks, from 250 ms to 2 s; 2 s where absent.',
+    '2s',
+  ),
+  'ambientes[].teto_recuperacao': explainKey(
+    'Quanto se espera a recuperação, até 10 min; 10 min se ausente.',
+    'How long the recovery is waited for, up to 10 min; 10 min where absent.',
+    '5m',
+  ),
+  'ambientes[].segunda_olhada': explainKey(
+    'Quanto depois do rollback se olha de novo; 30 s, e em produção nunca menos.',
+    'How long after the rollback it looks again; 30 s, and never less in production.',
+    '30s',
+  ),
+  'ambientes[].cego_apos': explainKey(
+    'Depois de quanto tempo sem saber a execução é abortada, até 15 s; 15 s se ausente.',
+    'After how long of not knowing the run is aborted, up to 15 s; 15 s where absent.',
+    '15s',
+  ),
+  ...targetKeys('ambientes[].alvos'),
+};
