@@ -13,6 +13,7 @@ import { createProxy } from './create-proxy';
 import { measureAborts } from './measure-aborts';
 import { measureFanOut, printFanOut } from './fan-out';
 import { measureEngineCpu } from './measure-engine-cpu';
+import { measurePeer, printPeer } from './peer';
 import { printReport, type BenchReport } from './report';
 import { signInAs } from './signed-in';
 import { findToxiproxyCli } from './toxiproxy-cli';
@@ -34,6 +35,12 @@ async function main(): Promise<void> {
     );
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(fanOut, null, 2)}\n`);
     console.log(printFanOut(fanOut));
+    return;
+  }
+  if (values.part === 'peer') {
+    const peer = await measurePeer(positive(values.trials, '--trials'), (line) => console.error(`• ${line}`));
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(peer, null, 2)}\n`);
+    console.log(printPeer(peer));
     return;
   }
   const [trials, runs] = [positive(values.trials, '--trials'), positive(values.runs, '--runs')];
