@@ -1,4 +1,3 @@
-import { declareExplain } from './commands/explain';
 import { declareGuard } from './commands/guard';
 import { declareLint } from './commands/lint';
 import { declareRollback } from './commands/rollback';
@@ -9,7 +8,6 @@ import type { DeclareCommand } from './declare-command';
 /** commands are all commands of `masterdeck`, in the order in which `--help` lists them. */
 export const commands: readonly DeclareCommand[] = [
   declareLint,
-  declareExplain,
   declareSchema,
   declareGuard,
   declareRollback,

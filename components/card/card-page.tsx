@@ -4,11 +4,12 @@ import type { CardView } from '@/lib/domain/view/views';
 import { RunList } from '../run/run-list';
 import { ProblemList } from '../ui/problem-list';
 import { SectionTitle } from '../ui/section-title';
+import { CardDesk } from './card-desk';
 import { CardSheet } from './card-sheet';
 import { Understood } from './understood';
 
 /** CardPage is the card at left as it prints, and at right what the engine understood, its runs, and what to do next. */
-export function CardPage({ view }: { view: CardView }) {
+export function CardPage({ view, canEdit }: { view: CardView; canEdit: boolean }) {
   const t = useTranslations('card');
   const { card, understood } = view;
   return (
@@ -25,6 +26,7 @@ export function CardPage({ view }: { view: CardView }) {
         )}
       </div>
       <div className="space-y-10">
+        <CardDesk id={card.id} versions={view.versions.length} canEdit={canEdit} />
         <section>
           <h2 className="mb-4 font-title text-2xl font-semibold">{t('understood')}</h2>
           {understood.ok ? (

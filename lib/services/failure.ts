@@ -13,6 +13,9 @@ export type FailureCode =
   | 'card_unreadable'
   | 'card_changed_meanwhile'
   | 'card_id_taken'
+  | 'card_id_differs'
+  | 'card_has_errors'
+  | 'version_has_errors'
   | 'card_archived'
   | 'catalogue_changed_meanwhile'
   | 'catalogue_missing'
@@ -98,6 +101,21 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   card_id_taken: {
     'pt-BR': 'Já existe uma carta com este id, talvez arquivada. Nada foi gravado. Escolha um número livre.',
     en: 'A card with this id exists already, perhaps archived. Nothing was saved. Choose a free number.',
+  },
+  card_id_differs: {
+    'pt-BR':
+      'O id no texto não é o desta carta. Nada foi salvo; o texto continua como rascunho. Devolva o id, ou duplique a carta para criar outra.',
+    en: 'The id in the text is not that of this card. Nothing was saved; the text is still a draft. Put the id back, or duplicate the card to make another one.',
+  },
+  card_has_errors: {
+    'pt-BR':
+      'A carta ainda tem erros, apontados junto do texto, e não entrou no baralho. O texto continua guardado como rascunho.',
+    en: 'The card still has errors, shown beside the text, and did not go into the deck. The text is kept as a draft.',
+  },
+  version_has_errors: {
+    'pt-BR':
+      'Esta versão não vale mais para o catálogo de hoje, e por isso não voltou. Nada mudou. Copie o texto dela para o editor e corrija o que ele apontar.',
+    en: 'This version no longer fits the catalogue of today, so it did not come back. Nothing changed. Copy its text into the editor and correct what that points out.',
   },
   card_archived: {
     'pt-BR': 'Esta carta está arquivada. Traga-a de volta ao baralho antes de mudá-la ou jogá-la.',

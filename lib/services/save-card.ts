@@ -8,13 +8,15 @@ import { keepLineEnds } from '@/lib/domain/deck/keep-line-ends';
 import type { Viewer } from '@/lib/domain/view/views';
 import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
+import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
 
-/** CardSave is an edited card: `expectedHash` is the version that the person began from, null for a new card. */
+/** CardSave is an edited card: `expectedHash` is the version that the person began from, null for a new card; the reason may be left out. */
 export interface CardSave {
   readonly cardId: string;
   readonly expectedHash: string | null;
   readonly source: string;
+  readonly reason?: string;
 }
 
 /** SavedCard names the version that is current now; `unchanged` where the text was the current one already. */
@@ -64,7 +66,8 @@ export async function saveCard(
     }
     const hash = hashSource(text);
     if (hash === current?.hash) return { ok: true, value: { cardId, hash, change: 'unchanged' } };
-    await storeCardVersions(tx, [{ card: checked.value, hash, source: text }], author);
+    const reason = readReason(save.reason ?? '');
+    await storeCardVersions(tx, [{ card: checked.value, hash, source: text, reason }], author);
     await recordAudit(tx, context, viewer, {
       action: 'card.save',
       subject: { kind: 'card', id: cardId },

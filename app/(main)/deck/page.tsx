@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { DeckDesk } from '@/components/deck/deck-desk';
 import { DeckTable } from '@/components/deck/deck-table';
 import { LiveBanner } from '@/components/run/live-banner';
 import { requireViewer } from '@/lib/auth/current-viewer';
+import { canEditDeck } from '@/lib/auth/permissions';
 import { deckAddress, readDeckFilter } from '@/lib/domain/deck/deck-filter';
 import { webContext } from '@/lib/services/service-context';
 import { viewDeck } from '@/lib/services/view-deck';
@@ -16,17 +18,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeckPage({ searchParams }: PageProps<'/deck'>) {
   const filter = readDeckFilter(await searchParams);
   const viewer = await requireViewer(deckAddress(filter, { page: filter.page }));
-  const [deck, t, latch] = await Promise.all([
-    viewDeck(webContext(), filter),
-    getTranslations('deck'),
-    LatchBanner({ viewer }),
-  ]);
+  const [deck, t] = await Promise.all([viewDeck(webContext(), filter), getTranslations('deck')]);
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
-      {latch}
+      <LatchBanner viewer={viewer} />
       <LiveBanner runs={deck.liveRuns} />
       <DeckTable deck={deck} filter={filter} />
+      <DeckDesk canEdit={canEditDeck(viewer).allowed} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { cardChangeKindSchema, cardChangeViaSchema, type CardChange } from '@/lib/domain/card/card-change';
+import type { ArchivedCard } from '@/lib/domain/view/versions-view';
 import type { Author } from './card-store';
 import type { Transaction } from './transaction';
 
@@ -29,6 +30,16 @@ export function findCardVersion(
   hash: string,
 ): Promise<{ readonly hash: string; readonly source: string } | null> {
   return db.cardVersion.findFirst({ where: { cardId, hash }, select: { hash: true, source: true } });
+}
+
+/** readArchivedCards lists the cards in the archive with who put them there and why, the last one first. */
+export async function readArchivedCards(db: Transaction): Promise<readonly ArchivedCard[]> {
+  const rows = await db.$queryRaw<(Omit<ArchivedCard, 'at'> & { at: Date })[]>`
+    SELECT c."id" AS "cardId", c."title", h."byName", c."archivedAt" AS "at", h."reason" FROM "Card" c
+    LEFT JOIN LATERAL (SELECT "byName", "reason" FROM "CardChange"
+      WHERE "cardId" = c."id" AND "kind" = 'archived' ORDER BY "id" DESC LIMIT 1) h ON true
+    WHERE c."archivedAt" IS NOT NULL ORDER BY c."archivedAt" DESC LIMIT ${mostChanges}`;
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
 /** moveToArchive archives a card, or takes it out again, and writes down who did and why; false where it is there already. */

@@ -2,11 +2,12 @@ import type { Card } from '@/lib/domain/card/card';
 import { cardIndexVersion, indexCard } from '@/lib/domain/card/card-words';
 import type { Transaction } from './transaction';
 
-/** NewCardVersion is a card's text with the hash that names it. */
+/** NewCardVersion is a card's text with the hash that names it, and why it was written where somebody said so. */
 export interface NewCardVersion {
   readonly card: Card;
   readonly hash: string;
   readonly source: string;
+  readonly reason?: string | null;
 }
 
 /** Author is who makes a change, and by which way; a seed or a pipeline may be nobody. */
@@ -48,10 +49,11 @@ export async function storeCardVersions(
     skipDuplicates: true,
   });
   await tx.cardChange.createMany({
-    data: versions.map(({ card, hash }) => ({
+    data: versions.map(({ card, hash, reason = null }) => ({
       cardId: card.id,
       kind: 'saved',
       hash,
+      reason,
       byId: author.id,
       byName: author.name,
       via: author.via,

@@ -168,8 +168,8 @@ export const cardKeys: KeyDocs = {
     'pods do order-service no grupo canary (5% dos usuários)',
   ),
   'blast_radius.impacto_maximo': explainKey(
-    'O pior que pode acontecer, em palavras do negócio: é o número que alguém aceita.',
-    'The worst that may happen, in the words of the business: it is the number that somebody accepts.',
+    'O pior que pode acontecer, em palavras do negócio: é o número que alguém aceita. Em geral, a parcela do canary vezes percentual_trafego: 5% × 10% = 0,5%.',
+    'The worst that may happen, in the words of the business: it is the number that somebody accepts. Most often the share of the canary times percentual_trafego: 5% × 10% = 0.5%.',
     'aproximadamente 0,5% das requisições de criação de pedido',
   ),
   'blast_radius.servicos_excluidos': explainKey(

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { CardPage } from '@/components/card/card-page';
 import { FailureNote } from '@/components/ui/failure-note';
 import { requireViewer } from '@/lib/auth/current-viewer';
+import { canEditDeck } from '@/lib/auth/permissions';
 import { webContext } from '@/lib/services/service-context';
+import { isArchived } from '@/lib/services/versions/is-archived';
 import { viewCard } from '@/lib/services/view-card';
 import { LatchBanner } from '../../latch-banner';
 
@@ -16,11 +18,18 @@ export default async function CardRoute({ params }: PageProps<'/cards/[id]'>) {
   const id = decodeURIComponent((await params).id);
   const viewer = await requireViewer(`/cards/${id}`);
   const outcome = await viewCard(webContext(), id);
-  if (!outcome.ok && outcome.failure.code === 'not_found') notFound();
+  if (!outcome.ok && outcome.failure.code === 'not_found') {
+    if (await isArchived(webContext(), id)) redirect(`/cards/${encodeURIComponent(id)}/versions`);
+    notFound();
+  }
   return (
     <>
       <LatchBanner viewer={viewer} />
-      {outcome.ok ? <CardPage view={outcome.value} /> : <FailureNote text={outcome.failure.text} />}
+      {outcome.ok ? (
+        <CardPage view={outcome.value} canEdit={canEditDeck(viewer).allowed} />
+      ) : (
+        <FailureNote text={outcome.failure.text} />
+      )}
     </>
   );
 }

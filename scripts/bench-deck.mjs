@@ -1,0 +1,3 @@
+import { begin } from './setup.mjs';
+
+await begin('./bench-deck/main.ts');
