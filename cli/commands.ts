@@ -1,3 +1,4 @@
+import { declareExplain } from './commands/explain';
 import { declareGuard } from './commands/guard';
 import { declareLint } from './commands/lint';
 import { declareRollback } from './commands/rollback';
@@ -8,6 +9,7 @@ import type { DeclareCommand } from './declare-command';
 /** commands are all commands of `masterdeck`, in the order in which `--help` lists them. */
 export const commands: readonly DeclareCommand[] = [
   declareLint,
+  declareExplain,
   declareSchema,
   declareGuard,
   declareRollback,

@@ -36,3 +36,15 @@ async function walk(folder: string): Promise<string[]> {
   );
   return below.flat();
 }
+
+/** findCard gives the file of a card: the path itself, or the file of that id in the deck of this folder; null where there is neither. */
+export async function findCard(given: string): Promise<string | null> {
+  const candidates = /^[A-Za-z]+-\d+$/.test(given)
+    ? [given, ...['deck/cartas', 'cartas'].map((folder) => path.join(folder, `${given.toUpperCase()}.yaml`))]
+    : [given];
+  for (const candidate of candidates) {
+    const found = await stat(candidate).catch(() => null);
+    if (found?.isFile() === true) return candidate;
+  }
+  return null;
+}

@@ -3,6 +3,7 @@ import type { ClaimedRun, EngineIdentity, RunCommand } from '@/lib/domain/run/ru
 import type { Endpoint } from '@/lib/domain/fault/fault';
 import type { TargetGuard } from '@/lib/domain/guard/target-guard';
 import { RunGuards } from './run-guards';
+import type { EngineMetrics } from './engine-metrics';
 import type { Lease } from './lease';
 import type { AbortReason } from './machine';
 import type {
@@ -11,6 +12,7 @@ import type {
   Failpoint,
   FaultDriver,
   GuardLine,
+  Host,
   Journal,
   Logger,
   MetricSource,
@@ -33,6 +35,10 @@ export interface EngineDeps {
   readonly restart: RestartCaller;
   readonly guardAt: (guard: TargetGuard) => GuardLine;
   readonly journal: Journal;
+  readonly host: Host;
+  readonly metrics: EngineMetrics;
+  /** Where `/metrics` is served; null: nowhere. */
+  readonly metricsListen: { readonly host: string; readonly port: number } | null;
   readonly clock: Clock;
   readonly failpoint: Failpoint;
   readonly log: Logger;

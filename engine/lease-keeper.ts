@@ -26,6 +26,17 @@ export class LeaseKeeper {
     return new Date(this.clock.now().getTime() + this.#databaseAheadMs);
   }
 
+  /** databaseAheadMs is how far the database's clock is ahead of ours; null before its first answer. */
+  databaseAheadMs(): number | null {
+    return this.#quickestMs === Infinity ? null : this.#databaseAheadMs;
+  }
+
+  /** shortestMs is the least time that any lease has left; null where none is held. */
+  shortestMs(): number | null {
+    const left = [...this.#leases].map((lease) => lease.remainingMs());
+    return left.length === 0 ? null : Math.min(...left);
+  }
+
   /** keep takes on the lease of a run that was claimed by a call that began at `askedAt`. */
   keep(ref: Lease['ref'], askedAt: ReturnType<typeof instantOf>): Lease {
     const lease = new Lease(ref, this.clock, askedAt, async (asked) => {

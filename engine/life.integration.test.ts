@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { bundleTestGuard, guardSecret } from './testing/guard-child';
+import { freePort } from '@/scripts/servers/free-port';
+import { engineVitalsSchema } from '@/lib/domain/health/engine-vitals';
 import { Stand, until } from './testing/stand';
 
 let stand: Stand;
@@ -286,7 +288,8 @@ describe.concurrent('a run', () => {
     const guard = await bundle.start(stand.toxiproxy.url);
     try {
       await stand.inLane(async (lane) => {
-        await lane.engine('one', { GUARD_SECRET: guardSecret });
+        const port = await freePort();
+        await lane.engine('one', { GUARD_SECRET: guardSecret, ENGINE_METRICS_LISTEN: String(port) });
         const plan = lane.plan({ injection: long });
         const guards = [
           { apiUrl: guard.url, toxiproxyUrl: lane.toxiproxy.url, secretVariable: 'GUARD_SECRET' },
@@ -313,6 +316,13 @@ describe.concurrent('a run', () => {
           { id: `guard:${guard.url}`, outcome: 'passed' },
           { id: 'rehearsal', outcome: 'passed' },
         ]);
+        const served = await fetch(`http://127.0.0.1:${port}/metrics`);
+        expect(await served.text()).toMatch(
+          /^masterdeck_engine_run_events_total\{kind="rollback_confirmed"\} 1$/m,
+        );
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+        const vitals = await lane.pool.query<{ vitals: unknown }>(`SELECT "vitals" FROM "Engine"`);
+        expect(engineVitalsSchema.parse(vitals.rows[0]?.vitals).loopLag.maxMs).toBeGreaterThanOrEqual(0);
       });
     } finally {
       await guard.stop();

@@ -2,7 +2,9 @@ import type { ClaimedRun } from '@/lib/domain/run/run-record';
 import { holdRun, type EngineDeps, type HeldRun } from './held-run';
 import { instantOf, leaseTtlMs, renewEveryMs } from './lease';
 import { LeaseKeeper } from './lease-keeper';
+import { startMetricsServer, type MetricsServer } from './metrics-server';
 import type { LeaseLine } from './ports';
+import { Pulse } from './pulse';
 import { repeat, type Repeated } from './repeat';
 import { RestartHooks } from './restart-hooks';
 import { ScratchSweep } from './scratch-sweep';
@@ -14,6 +16,9 @@ const justAfterMs = 10;
 const pollEveryMs = 250;
 const watchLeasesEveryMs = 200;
 const sweepEveryMs = 10_000;
+const pulseEveryMs = 10_000;
+/** Without a renewal for a whole lease the database is away, and the engine can take nothing up. */
+const readyWithinMs = leaseTtlMs;
 
 /** EngineLoop is one engine process: it claims runs, keeps their leases, hears stops, and sweeps. */
 export class EngineLoop {
@@ -23,7 +28,10 @@ export class EngineLoop {
   readonly #keeper: LeaseKeeper;
   readonly #restarts: RestartHooks;
   readonly #scratch: ScratchSweep;
-  #tasks: { renew: Repeated; scan: Repeated; poll: Repeated; sweep: Repeated } | null = null;
+  readonly #pulse: Pulse;
+  #server: MetricsServer | null = null;
+  #renewedMs = -Infinity;
+  #tasks: { renew: Repeated; scan: Repeated; poll: Repeated; sweep: Repeated; pulse: Repeated } | null = null;
   #leaseWatch: NodeJS.Timeout | undefined;
   #expiryWake: NodeJS.Timeout | undefined;
   #registered = false;
@@ -36,6 +44,11 @@ export class EngineLoop {
     this.#keeper = new LeaseKeeper(line, deps.identity.id, deps.clock);
     const { store, restart: call, clock, log, identity } = deps;
     this.#scratch = new ScratchSweep(deps);
+    this.#pulse = new Pulse({
+      ...deps,
+      engineId: deps.identity.id,
+      databaseAheadMs: () => this.#keeper.databaseAheadMs(),
+    });
     this.#restarts = new RestartHooks({ store, call, clock, log, engineId: identity.id });
   }
 
@@ -47,8 +60,11 @@ export class EngineLoop {
       scan: repeat('claim runs', scanEveryMs, log, () => this.#scan()),
       poll: repeat('hear commands', pollEveryMs, log, () => this.#poll()),
       sweep: repeat('sweep', sweepEveryMs, log, () => this.#sweep()),
+      pulse: repeat('vitals', pulseEveryMs, log, () => this.#pulse.beat()),
     };
     this.#leaseWatch = setInterval(() => this.#watchLeases(), watchLeasesEveryMs);
+    const { metrics, metricsListen: listen } = this.deps;
+    if (listen) this.#server = startMetricsServer({ listen, metrics, log, notReady: () => this.#notReady() });
     this.line.onWake((what) => {
       if (what === 'approved') this.#tasks?.scan.wake();
       else this.#tasks?.poll.wake();
@@ -64,7 +80,10 @@ export class EngineLoop {
     await this.#tasks?.scan.stop();
     for (const held of this.#held.values()) held.shutDown();
     await Promise.all([...this.#held.values()].map((held) => held.done()));
-    await Promise.all([this.#tasks?.renew.stop(), this.#tasks?.poll.stop(), this.#tasks?.sweep.stop()]);
+    const { renew, poll, sweep: sweeping, pulse } = this.#tasks ?? {};
+    await Promise.all([renew?.stop(), poll?.stop(), sweeping?.stop(), pulse?.stop()]);
+    this.#pulse.stop();
+    this.#server?.stop();
     clearInterval(this.#leaseWatch);
     clearTimeout(this.#expiryWake);
     await store.engineStopped(identity.id).catch(() => undefined);
@@ -73,7 +92,20 @@ export class EngineLoop {
   }
 
   async #renew(): Promise<void> {
-    if (!(await this.#keeper.renew())) throw new Error('the database did not renew the leases in time');
+    const { metrics, clock } = this.deps;
+    const renewed = await this.#keeper.renew();
+    metrics.renewals.inc({ outcome: renewed ? 'answered' : 'failed' });
+    metrics.runsHeld.set(this.#held.size);
+    metrics.leaseSeconds.set(Math.max(0, this.#keeper.shortestMs() ?? 0) / 1_000);
+    if (!renewed) throw new Error('the database did not renew the leases in time');
+    this.#renewedMs = clock.monotonicMs();
+  }
+
+  #notReady(): string | null {
+    if (this.#stopping) return 'stopping: runs are rolled back and handed over';
+    if (!this.#registered) return 'the database was not reached yet';
+    const silentMs = this.deps.clock.monotonicMs() - this.#renewedMs;
+    return silentMs > readyWithinMs ? 'the database does not renew leases' : null;
   }
 
   /** An event loop that was held up renews first; only a database that does not answer makes a run undo itself. */
@@ -153,6 +185,7 @@ export class EngineLoop {
       engineId: identity.id,
       restarts: this.#restarts,
       scratch: this.#scratch,
+      pulse: this.#pulse,
     };
   }
 

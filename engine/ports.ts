@@ -9,6 +9,8 @@ import type {
   GuardRenewal,
   GuardStatus,
 } from '@/lib/domain/guard/guard-protocol';
+import type { TargetGuard } from '@/lib/domain/guard/target-guard';
+import type { EngineVitals } from '@/lib/domain/health/engine-vitals';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { LastRehearsal, Rehearsal } from '@/lib/domain/run/rehearsal';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
@@ -62,6 +64,14 @@ export interface Clock {
   monotonicMs(): number;
 }
 
+/** Host is the machine that the engine runs on, and what it can ask without changing anything. */
+export interface Host {
+  /** The disk that holds the journal. */
+  disk(): Promise<{ readonly freeBytes: number; readonly totalBytes: number } | null>;
+  /** Null where it does not answer. */
+  toxiproxyVersion(apiUrl: string, budgetMs: number): Promise<string | null>;
+}
+
 /** RunStore is the durable record. Every call is bounded in time; it throws LeaseLost where the epoch is no longer ours, else what the database said. */
 export interface RunStore {
   registerEngine(engine: EngineIdentity): Promise<void>;
@@ -105,6 +115,7 @@ export interface RunStore {
     readonly minIntervalMs: number;
   }): Promise<string | null>;
   finishRestart(id: string, answer: RestartAnswer): Promise<void>;
+  recordVitals(engineId: string, vitals: EngineVitals): Promise<void>;
   recordRehearsal(rehearsal: Rehearsal, engineId: string, runId: string): Promise<void>;
   /** The newest rehearsal of each of these Toxiproxies. */
   lastRehearsals(apiUrls: readonly string[]): Promise<readonly LastRehearsal[]>;
@@ -129,6 +140,8 @@ export interface SweepRecord {
   readonly endpoints: readonly Endpoint[];
   /** The restart hooks of the current catalogue. */
   readonly hooks: readonly { readonly apiUrl: string; readonly hook: RestartHook }[];
+  /** The guards of the current catalogue. */
+  readonly guards: readonly TargetGuard[];
   /** Open intents of runs that are over. */
   readonly orphans: readonly FaultIntent[];
   /** Marks of runs that are over, with the endpoints of their plans. */

@@ -7,6 +7,7 @@ import { abortableSleep } from './abortable-sleep';
 import { readEndpoint } from './expected-fault';
 import { mapBounded } from './map-bounded';
 import type { Clock, Failpoint, FaultDriver, Logger, RunStore, SweepRecord } from './ports';
+import type { Pulse } from './pulse';
 import { refreshMark } from './refresh-mark';
 import type { RestartHooks } from './restart-hooks';
 import type { ScratchSweep } from './scratch-sweep';
@@ -26,6 +27,7 @@ export interface SweepDeps {
   readonly engineId: string;
   readonly restarts: Pick<RestartHooks, 'ask' | 'learn'>;
   readonly scratch: ScratchSweep;
+  readonly pulse: Pick<Pulse, 'learn'>;
 }
 
 interface Seen {
@@ -40,6 +42,7 @@ interface Seen {
 export async function sweep(deps: SweepDeps, only?: readonly Endpoint[]): Promise<void> {
   const record = await deps.store.sweepRecord();
   deps.restarts.learn(record.hooks);
+  deps.pulse.learn(record);
   const known = unique(only ?? record.endpoints);
   const all = await seeProxies(deps, known);
   const seen = all.filter(({ endpoint }) => !isScratchProxy(endpoint.proxy));

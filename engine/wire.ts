@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, statfs } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createAlertmanagerSource } from '@/lib/adapters/alertmanager/source';
@@ -10,13 +11,15 @@ import type { CatalogueFacts } from '@/lib/adapters/postgres/engine-sweep';
 import { createPrometheusSource } from '@/lib/adapters/prometheus/source';
 import { callRestartHook } from '@/lib/adapters/restart-hook/call-restart-hook';
 import { createToxiproxyDriver } from '@/lib/adapters/toxiproxy/driver';
+import { readToxiproxyVersion } from '@/lib/adapters/toxiproxy/read-version';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import type { EngineEnvironment } from '@/lib/env';
 import type { Logger } from '@/lib/log';
+import { EngineMetrics } from './engine-metrics';
 import { createFailpoint } from './failpoint';
 import { openJournal } from './journal';
 import { EngineLoop } from './loop';
-import type { Clock } from './ports';
+import type { Clock, Host } from './ports';
 
 const version = '0.1.0';
 
@@ -24,7 +27,8 @@ const systemClock: Clock = { now: () => new Date(), monotonicMs: () => performan
 
 /** wireEngine builds one engine on the real servers; nothing is opened before its start. */
 export function wireEngine(environment: EngineEnvironment, log: Logger): EngineLoop {
-  const { databaseUrl, engineName, supervised, journalDir, failpoint } = environment;
+  const { databaseUrl, engineName, supervised, journalDir, failpoint, metricsListen } = environment;
+  const metrics = new EngineMetrics({ name: engineName, version });
   const pool = createEnginePool(databaseUrl, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   );
@@ -38,7 +42,10 @@ export function wireEngine(environment: EngineEnvironment, log: Logger): EngineL
         supervised,
         version,
       },
-      store: createEngineStore(pool, readCatalogueFacts),
+      store: metrics.watch(createEngineStore(pool, readCatalogueFacts)),
+      metrics,
+      metricsListen,
+      host: hostOf(journalDir),
       restart: (hook, request) => callRestartHook(hook, request, (name) => process.env[name]),
       driver: createToxiproxyDriver(),
       metricsAt: once(createPrometheusSource),
@@ -56,13 +63,25 @@ export function wireEngine(environment: EngineEnvironment, log: Logger): EngineL
 /** A catalogue that does not parse names no endpoints; runs in progress and open intents still do. */
 function readCatalogueFacts(metricsYaml: string, environmentsYaml: string): CatalogueFacts {
   const catalogue = parseCatalogue(metricsYaml, environmentsYaml);
-  if (!catalogue.ok) return { endpoints: [], hooks: [] };
+  if (!catalogue.ok) return { endpoints: [], hooks: [], guards: [] };
   const targets = catalogue.value.environments.flatMap((environment) => environment.targets);
   return {
     endpoints: targets.flatMap(({ endpoints }) => endpoints),
+    guards: targets.flatMap(({ guards }) => guards ?? []),
     hooks: targets.flatMap(({ endpoints, restart }) =>
       restart ? endpoints.map(({ apiUrl }) => ({ apiUrl, hook: restart })) : [],
     ),
+  };
+}
+
+function hostOf(journalDir: string): Host {
+  return {
+    async disk() {
+      await mkdir(journalDir, { recursive: true });
+      const { bavail, blocks, bsize } = await statfs(journalDir);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+    },
+    toxiproxyVersion: readToxiproxyVersion,
   };
 }
 

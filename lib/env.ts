@@ -49,6 +49,13 @@ const webSchema = z
 /** WebEnvironment is what the web process reads from its environment; `demo` opens the printed demo accounts. */
 export type WebEnvironment = z.output<typeof webSchema>;
 
+/** `9102`, `0.0.0.0:9102`, `[::1]:9102`; a port alone is reached from this machine only. */
+function readListen(text: string): { host: string; port: number } {
+  const colon = text.lastIndexOf(':');
+  const host = colon === -1 ? '127.0.0.1' : text.slice(0, colon).replace(/^\[|\]$/g, '');
+  return { host, port: Number(text.slice(colon + 1)) };
+}
+
 const engineSchema = z
   .object({
     DATABASE_URL: databaseUrl,
@@ -58,6 +65,13 @@ const engineSchema = z
       .default('engine'),
     ENGINE_SUPERVISED: flag,
     ENGINE_JOURNAL_DIR: z.string().min(1, 'must name a folder').default('.masterdeck/engine'),
+    ENGINE_METRICS_LISTEN: z
+      .string()
+      .regex(
+        /^(?:(?:\[[0-9a-f:]+\]|[\w.-]+):)?\d{1,5}$/i,
+        'must be host:port, or a port of this machine alone',
+      )
+      .optional(),
     ENGINE_FAILPOINT: z.string().min(1, 'must name a crash point').optional(),
     ENGINE_ALLOW_FAILPOINTS: flag,
     LOG_LEVEL: logLevel,
@@ -67,10 +81,11 @@ const engineSchema = z
     engineName: raw.ENGINE_NAME,
     supervised: raw.ENGINE_SUPERVISED,
     journalDir: raw.ENGINE_JOURNAL_DIR,
+    metricsListen: raw.ENGINE_METRICS_LISTEN === undefined ? null : readListen(raw.ENGINE_METRICS_LISTEN),
     failpoint: raw.ENGINE_ALLOW_FAILPOINTS ? (raw.ENGINE_FAILPOINT ?? null) : null,
     logLevel: raw.LOG_LEVEL,
   }));
-/** EngineEnvironment is what an engine reads from its environment; `failpoint` is null unless failpoints are allowed. */
+/** EngineEnvironment is what an engine reads from its environment; `failpoint` is null unless failpoints are allowed, `metricsListen` where nobody asked for metrics. */
 export type EngineEnvironment = z.output<typeof engineSchema>;
 
 const shellSchema = z

@@ -220,9 +220,11 @@ describe('the other routes', () => {
   });
 
   it('GET /api/health tells that the database answers, and of no engine', async () => {
-    const answer = await health();
+    const answer = await health(new NextRequest(`${origin}/api/health`));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ database: 'reachable', enginesAlive: 0 });
+    const live = await health(new NextRequest(`${origin}/api/health?probe=live`));
+    expect([live.status, await live.json()]).toEqual([200, { live: true }]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import {
   deckAddress,
   deckResults,
@@ -6,6 +5,7 @@ import {
   isFiltered,
   type DeckFilter,
 } from '@/lib/domain/deck/deck-filter';
+import type { DeckWords } from './deck-words';
 
 const field = 'min-h-11 w-full rounded border border-line-strong bg-raised px-2.5 text-ink';
 
@@ -33,10 +33,15 @@ function Choice({ name, label, value, any, options }: ChoiceProps) {
   );
 }
 
+interface DeckFilterFormProps {
+  readonly filter: DeckFilter;
+  readonly tags: readonly string[];
+  readonly words: DeckWords;
+}
+
 /** DeckFilterForm narrows the deck by a plain form: what was chosen is in the address, and no script is needed. */
-export function DeckFilterForm({ filter, tags }: { filter: DeckFilter; tags: readonly string[] }) {
-  const t = useTranslations('deck');
-  const verdicts = useTranslations('verdicts');
+export function DeckFilterForm({ filter, tags, words }: DeckFilterFormProps) {
+  const { deck: t, verdicts } = words;
   const any = t('any');
   const known = filter.tag === null || tags.includes(filter.tag) ? tags : [filter.tag, ...tags];
   return (

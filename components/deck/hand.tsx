@@ -1,45 +1,52 @@
-import { useTranslations } from 'next-intl';
 import type { Suit } from '@/lib/domain/card/suit';
 import { deckAddress, isFiltered, type DeckFilter } from '@/lib/domain/deck/deck-filter';
 import type { DeckView } from '@/lib/domain/view/views';
 import { CardBack } from '../card/card-back';
 import { SuitMark, suitInk } from '../card/suit-mark';
-import { Fan } from './fan';
+import type { DeckWords } from './deck-words';
+import { handHtml } from './hand-html';
 import { SuitPages } from './suit-pages';
 
-/** fanSize is how many cards a hand holds before the next row begins. */
-const fanSize = 8;
+interface HandProps {
+  readonly suit: Suit;
+  readonly deck: DeckView;
+  readonly filter: DeckFilter;
+  readonly words: DeckWords;
+}
 
-/** Hand is one suit on the table: its cards fanned, or its card face down with an example of what belongs there. */
-export function Hand({ suit, deck, filter }: { suit: Suit; deck: DeckView; filter: DeckFilter }) {
-  const suits = useTranslations('suits');
+// One suit alone has the whole table: its cards lie side by side, each face whole.
+const spread = 'dealt-spread grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-5';
+
+/** Hand is one suit on the table: its cards dealt, or its card face down with an example of what belongs there. */
+export function Hand({ suit, deck, filter, words }: HandProps) {
   const cards = deck.cards.filter((card) => card.suit === suit);
-  const fans = Array.from({ length: Math.ceil(cards.length / fanSize) }, (_, row) =>
-    cards.slice(row * fanSize, (row + 1) * fanSize),
-  );
+  // The first of a card's runs is the one that matters most, so it is set last.
+  const runs = new Map([...deck.liveRuns].reverse().map((run) => [run.cardId, run]));
   return (
-    <section aria-labelledby={`suit-${suit}`} className="w-fit max-w-full min-w-0">
+    <section aria-labelledby={`suit-${suit}`} className="min-w-0">
       <h2 id={`suit-${suit}`} className="flex items-center gap-2.5 font-title text-xl font-semibold">
         <SuitMark suit={suit} className={`size-6 ${suitInk[suit]}`} />
-        {suits(`${suit}.name`)}
+        {words.suit(suit, 'name')}
       </h2>
-      <p className="text-sm text-muted">{suits(`${suit}.layer`)}</p>
+      <p className="mb-4 text-sm text-muted">{words.suit(suit, 'layer')}</p>
       {cards.length === 0 ? (
-        <EmptyHand suit={suit} filter={filter} />
+        <EmptyHand suit={suit} filter={filter} words={words} />
       ) : (
-        fans.map((fan) => <Fan key={fan[0]?.id} cards={fan} liveRuns={deck.liveRuns} />)
+        <ol
+          className={`paper dealt dealt-${suit} grid ${filter.suit === null ? '' : spread}`}
+          dangerouslySetInnerHTML={{ __html: handHtml(cards, runs, words) }}
+        />
       )}
-      <SuitPages suit={suit} deck={deck} filter={filter} shown={cards.length} />
+      <SuitPages suit={suit} deck={deck} filter={filter} shown={cards.length} words={words} />
     </section>
   );
 }
 
-function EmptyHand({ suit, filter }: { suit: Suit; filter: DeckFilter }) {
-  const t = useTranslations('deck');
-  const suits = useTranslations('suits');
+function EmptyHand({ suit, filter, words }: Pick<HandProps, 'suit' | 'filter' | 'words'>) {
+  const t = words.deck;
   if (isFiltered(filter) || filter.archived || filter.page > 1) {
     return (
-      <p className="mt-4 mb-10 max-w-prose text-muted">
+      <p className="max-w-prose text-muted">
         {t('noneHere')}{' '}
         <a
           href={deckAddress({ ...filter, severity: null, tag: null, tool: null, result: null, words: null })}
@@ -52,9 +59,9 @@ function EmptyHand({ suit, filter }: { suit: Suit; filter: DeckFilter }) {
   }
   return (
     <>
-      <CardBack suit={suit} className="mt-5 w-56" />
-      <p className="mt-4 mb-10 w-56 text-sm text-muted">
-        {t('emptySuit', { example: suits(`${suit}.example`) })}
+      <CardBack suit={suit} className="w-56" />
+      <p className="mt-4 w-56 text-sm text-muted">
+        {t('emptySuit', { example: words.suit(suit, 'example') })}
       </p>
     </>
   );

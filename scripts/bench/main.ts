@@ -10,14 +10,17 @@ import { startToxiproxy } from '../servers/toxiproxy';
 import { facilitator } from './bench-run';
 import { benchTarget, writeBenchDeck } from './cards';
 import { createProxy } from './create-proxy';
+import { printComparison } from './deck-page/compare-pages';
+import { measureDeckPage } from './deck-page/measure-deck-page';
 import { measureAborts } from './measure-aborts';
 import { measureFanOut, printFanOut } from './fan-out';
 import { measureEngineCpu } from './measure-engine-cpu';
+import { measurePeer, printPeer } from './peer';
 import { printReport, type BenchReport } from './report';
 import { signInAs } from './signed-in';
 import { findToxiproxyCli } from './toxiproxy-cli';
 
-/** Measures side by side in one run: npm run bench -- [--trials 15] [--runs 10] [--json FILE] */
+/** Measures side by side in one run: npm run bench -- [--part app|fan-out|deck] [--trials 15] [--runs 10] [--json FILE] */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '15' },
@@ -34,6 +37,21 @@ async function main(): Promise<void> {
     );
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(fanOut, null, 2)}\n`);
     console.log(printFanOut(fanOut));
+    return;
+  }
+  if (values.part === 'peer') {
+    const peer = await measurePeer(positive(values.trials, '--trials'), (line) => console.error(`• ${line}`));
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(peer, null, 2)}\n`);
+    console.log(printPeer(peer));
+    return;
+  }
+  if (values.part === 'deck') {
+    const measured = await measureDeckPage(positive(values.trials, '--trials'), (line) =>
+      console.error(`• ${line}`),
+    );
+    const report = { machine: machine(), node: process.version, ...measured };
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+    console.log(printComparison(measured));
     return;
   }
   const [trials, runs] = [positive(values.trials, '--trials'), positive(values.runs, '--runs')];
@@ -64,7 +82,7 @@ async function main(): Promise<void> {
     say(`engine processor time with ${runs} supervised runs`);
     const engineCpu = await measureEngineCpu(db, session, () => engine?.current().pid ?? 0, runs, 20);
     finish({
-      machine: `${cpus().length} × ${cpus()[0]?.model ?? '?'}`,
+      machine: machine(),
       node: process.version,
       ...aborts,
       engineCpu,
@@ -76,6 +94,10 @@ async function main(): Promise<void> {
     await upstream.close();
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+function machine(): string {
+  return `${cpus().length} × ${cpus()[0]?.model ?? '?'}`;
 }
 
 function finish(report: BenchReport): void {

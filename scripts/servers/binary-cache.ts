@@ -5,8 +5,8 @@ import { findOnPath, isExecutableFile } from './executable';
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where fetched server binaries live: MASTERDECK_CACHE, else .masterdeck/cache in this checkout. */
-function cacheFolder(): string {
+/** cacheFolder is where fetched server binaries live: MASTERDECK_CACHE, else .masterdeck/cache in this checkout. */
+export function cacheFolder(): string {
   const moved = process.env.MASTERDECK_CACHE;
   return moved === undefined || moved === '' ? join(checkout, '.masterdeck', 'cache') : resolve(moved);
 }

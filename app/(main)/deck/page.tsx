@@ -18,11 +18,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeckPage({ searchParams }: PageProps<'/deck'>) {
   const filter = readDeckFilter(await searchParams);
   const viewer = await requireViewer(deckAddress(filter, { page: filter.page }));
-  const [deck, t] = await Promise.all([viewDeck(webContext(), filter), getTranslations('deck')]);
+  const [deck, t, latch] = await Promise.all([
+    viewDeck(webContext(), filter),
+    getTranslations('deck'),
+    LatchBanner({ viewer }),
+  ]);
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
-      <LatchBanner viewer={viewer} />
+      {latch}
       <LiveBanner runs={deck.liveRuns} />
       <DeckTable deck={deck} filter={filter} />
       <DeckDesk canEdit={canEditDeck(viewer).allowed} />

@@ -7,61 +7,68 @@ import { Prisma } from './generated/client';
 import type { Transaction } from './transaction';
 
 /** handSize is how many cards of a suit lie on the table at once; `pageSize` how many of one suit that was asked for. */
-const handSize = 8;
+const handSize = 9;
 const pageSize = 24;
 
 /** openStates are all states that are not terminal, named one by one: an index serves a list, and not its negation. */
 const openStates = ['requested', 'awaiting_approval', 'scheduled', ...statesWithEngine];
 
-interface CardRow extends Pick<DeckCard, 'id' | 'severity' | 'title' | 'target' | 'archived'> {
+/** CardRow is a card with its last result; `id` is null where a page lies behind the last card of a suit. */
+interface CardRow {
   readonly suit: string;
   readonly total: number;
+  readonly id: string | null;
+  readonly severity: number;
+  readonly title: string;
+  readonly target: string;
+  readonly archived: boolean;
   readonly runId: string | null;
   readonly verdict: string | null;
   readonly ending: string | null;
 }
 
-/** readDeckCards reads the cards that a filter lets through, a hand of each suit or a page of one, each with its last result. */
+/**
+ * readDeckCards reads the cards that a filter lets through, a hand of each suit or a page of one, each with its last result. Counting
+ * and paging are two walks of one index: numbering all cards to cut a page out of them took ten times as long with a thousand.
+ */
 export async function readDeckCards(
   db: Transaction,
   filter: DeckFilter,
 ): Promise<Pick<DeckView, 'cards' | 'totals' | 'pageSize'>> {
   const size = filter.suit === null ? handSize : pageSize;
   const from = filter.suit === null ? 0 : (filter.page - 1) * size;
+  const where = conditions(filter);
   const rows = await db.$queryRaw<CardRow[]>`
-    SELECT c."id", c."suit", c."severity", c."title", c."target", c."archived", c."total", r."id" AS "runId", r."verdict", r."ending"
-    FROM (
-      SELECT c."id", c."suit", c."number", c."severity", c."title", c."target", c."archivedAt" IS NOT NULL AS "archived",
-        count(*) OVER (PARTITION BY c."suit")::int AS "total",
-        row_number() OVER (PARTITION BY c."suit" ORDER BY c."number", c."id") AS "n"
-      FROM "Card" c ${resultJoin(filter)} WHERE ${conditions(filter)}
-    ) c ${lastResult('c')}
-    WHERE c."n" > ${from} AND c."n" <= ${from + size} ORDER BY c."suit", c."n"`;
+    WITH totals AS (
+      SELECT c."suit", count(*)::int AS "total" FROM "Card" c ${resultJoin(filter)} WHERE ${where} GROUP BY c."suit")
+    SELECT t."suit", t."total", c."id", c."severity", c."title", c."target", c."archivedAt" IS NOT NULL AS "archived",
+      r."id" AS "runId", r."verdict", r."ending"
+    FROM totals t LEFT JOIN LATERAL (
+      SELECT c."id", c."number", c."severity", c."title", c."target", c."archivedAt" FROM "Card" c ${resultJoin(filter)}
+      WHERE c."suit" = t."suit" AND ${where} ORDER BY c."number", c."id" LIMIT ${size} OFFSET ${from}) c ON true
+    ${lastResult('c')} ORDER BY t."suit", c."number", c."id"`;
   const totals = { network: 0, compute: 0, data: 0, dependencies: 0 };
   for (const { suit, total } of rows) totals[suitSchema.parse(suit)] = total;
-  return { cards: rows.map(toDeckCard), totals, pageSize: size };
+  return { cards: rows.flatMap(toDeckCard), totals, pageSize: size };
 }
 
-function toDeckCard({
-  suit,
-  runId,
-  verdict,
-  ending,
-  id,
-  severity,
-  title,
-  target,
-  archived,
-}: CardRow): DeckCard {
-  const lastResult =
-    runId === null
-      ? null
-      : {
-          runId,
-          verdict: verdictSchema.nullable().parse(verdict),
-          ending: endingSchema.nullable().parse(ending),
-        };
-  return { id, suit: suitSchema.parse(suit), severity, title, target, archived, lastResult };
+function toDeckCard(row: CardRow): readonly DeckCard[] {
+  const { id, severity, title, target, archived, runId } = row;
+  if (id === null) return [];
+  const verdict = verdictSchema.nullable().parse(row.verdict);
+  const ending = endingSchema.nullable().parse(row.ending);
+  const lastResult = runId === null ? null : { runId, verdict, ending };
+  return [
+    {
+      id,
+      suit: suitSchema.parse(row.suit),
+      severity,
+      title,
+      target,
+      archived,
+      lastResult,
+    },
+  ];
 }
 
 /** lastResult reads one entry of the index Run_last_result for each card, and no run. */
@@ -92,19 +99,20 @@ function conditions(filter: DeckFilter): Prisma.Sql {
   return Prisma.join(all, ' AND ');
 }
 
-/** readOpenRuns lists the runs that are not over, the newest first, 50 at most. */
+/** readOpenRuns lists the runs that are not over, 50 at most: first those whose fault may be live, then the newest. */
 export async function readOpenRuns(db: Transaction): Promise<DeckView['liveRuns']> {
   const rows = await db.$queryRaw<{ id: string; cardId: string; environment: string; state: string }[]>`
     WITH open AS MATERIALIZED (
       SELECT "id", "cardId", "environment", "state", "requestedAt" FROM "Run" WHERE "state" = ANY(${openStates}::text[]))
-    SELECT "id", "cardId", "environment", "state" FROM open ORDER BY "requestedAt" DESC LIMIT 50`;
+    SELECT "id", "cardId", "environment", "state" FROM open
+    ORDER BY "state" IN ('injecting', 'rolling_back') DESC, "requestedAt" DESC LIMIT 50`;
   return rows.map((row) => ({ ...row, state: runStateSchema.parse(row.state) }));
 }
 
-/** readDeckTags lists the tags in use, the most used first, 60 at most. */
+/** readDeckTags lists the tags in use, the most used first, 30 at most: others are found by their words. */
 export async function readDeckTags(db: Transaction): Promise<readonly string[]> {
   const rows = await db.$queryRaw<{ tag: string }[]>`
     SELECT t."tag" FROM "Card" c CROSS JOIN LATERAL unnest(c."tags") AS t("tag") WHERE c."archivedAt" IS NULL
-    GROUP BY t."tag" ORDER BY count(*) DESC, t."tag" LIMIT 60`;
+    GROUP BY t."tag" ORDER BY count(*) DESC, t."tag" LIMIT 30`;
   return rows.map(({ tag }) => tag);
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { EngineVitals } from '@/lib/domain/health/engine-vitals';
 import type { EngineIdentity, ProxyObservation } from '@/lib/domain/run/run-record';
 import { toJson } from './engine-pool';
 
@@ -35,6 +36,14 @@ export async function countOtherEngines(pool: pg.Pool, engineId: string): Promis
 /** markEngineStopped records a clean end. */
 export async function markEngineStopped(pool: pg.Pool, engineId: string): Promise<void> {
   await pool.query(`UPDATE "Engine" SET "stoppedAt" = clock_timestamp() WHERE "id" = $1`, [engineId]);
+}
+
+/** recordVitals stores what an engine says about itself, for pages to read with its age. */
+export async function recordVitals(pool: pg.Pool, engineId: string, vitals: EngineVitals): Promise<void> {
+  await pool.query(`UPDATE "Engine" SET "vitals" = $2, "vitalsAt" = clock_timestamp() WHERE "id" = $1`, [
+    engineId,
+    toJson(vitals),
+  ]);
 }
 
 /** recordObservations stores what was seen on proxies, for pages to read with its age. */

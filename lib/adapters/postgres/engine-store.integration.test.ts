@@ -13,7 +13,7 @@ let line: LeaseLine;
 beforeAll(async () => {
   database = await createMigratedDatabase();
   pool = createEnginePool(database.url, () => undefined);
-  store = createEngineStore(pool, () => ({ endpoints: [], hooks: [] }));
+  store = createEngineStore(pool, () => ({ endpoints: [], hooks: [], guards: [] }));
   line = new LeaseLine(database.url);
   await pool.query(
     `INSERT INTO "User" ("id", "email", "name", "role") VALUES ('u', 'u@example.org', 'U', 'admin')`,

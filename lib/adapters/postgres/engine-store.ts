@@ -2,7 +2,13 @@ import type pg from 'pg';
 import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
 import { claimRuns, soonestExpiryMs } from './engine-claim';
 import { insertEvents } from './engine-events';
-import { countOtherEngines, markEngineStopped, recordObservations, registerEngine } from './engine-registry';
+import {
+  countOtherEngines,
+  markEngineStopped,
+  recordObservations,
+  recordVitals,
+  registerEngine,
+} from './engine-registry';
 import { lastRehearsals, recordRehearsal } from './engine-rehearsal';
 import { claimRestart, finishRestart } from './engine-restart';
 import { startRun, writeAhead } from './engine-start';
@@ -15,6 +21,7 @@ import {
   type ReadCatalogueFacts,
 } from './engine-sweep';
 import { writeRun } from './engine-write';
+import type { EngineVitals } from '@/lib/domain/health/engine-vitals';
 import type { Rehearsal } from '@/lib/domain/run/rehearsal';
 import type { EngineIdentity, ProxyObservation, RunRef, TimedEvent } from '@/lib/domain/run/run-record';
 
@@ -42,6 +49,7 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     claimRestart: (claim: Parameters<typeof claimRestart>[1]) => claimRestart(pool, claim),
     finishRestart: (id: string, answer: Parameters<typeof finishRestart>[2]) =>
       finishRestart(pool, id, answer),
+    recordVitals: (engineId: string, vitals: EngineVitals) => recordVitals(pool, engineId, vitals),
     recordRehearsal: (rehearsal: Rehearsal, engineId: string, runId: string) =>
       recordRehearsal(pool, rehearsal, engineId, runId),
     lastRehearsals: (apiUrls: readonly string[]) => lastRehearsals(pool, apiUrls),

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint } from '@/lib/domain/fault/fault';
+import type { TargetGuard } from '@/lib/domain/guard/target-guard';
 import type { FaultIntent, TargetMark } from '@/lib/domain/run/run-record';
 import { markedProxySchema } from '@/lib/domain/run/marked-proxy';
 import { terminalStates } from '@/lib/domain/run/run';
@@ -12,14 +13,16 @@ import { intentColumns, parseEndpoints, parseIntent } from './engine-rows';
 export interface SweepRows {
   readonly endpoints: readonly Endpoint[];
   readonly hooks: CatalogueFacts['hooks'];
+  readonly guards: CatalogueFacts['guards'];
   readonly orphans: readonly FaultIntent[];
   readonly marks: readonly { readonly mark: TargetMark; readonly endpoints: readonly Endpoint[] }[];
 }
 
-/** CatalogueFacts is what a sweep needs of the catalogue: the targets' endpoints, and what can restart their Toxiproxies. */
+/** CatalogueFacts is what a sweep needs of the catalogue: the targets' endpoints, what can restart their Toxiproxies, and the guards beside them. */
 export interface CatalogueFacts {
   readonly endpoints: readonly Endpoint[];
   readonly hooks: readonly { readonly apiUrl: string; readonly hook: RestartHook }[];
+  readonly guards: readonly TargetGuard[];
 }
 
 /** ReadCatalogueFacts reads them out of the catalogue's two files; it must not throw for a broken file. */
@@ -59,6 +62,7 @@ export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueF
     ],
     orphans: open.filter(({ over }) => over).map(({ intent }) => intent),
     hooks: facts?.hooks ?? [],
+    guards: facts?.guards ?? [],
     marks: marks.rows.map(({ endpoints, proxies, ...mark }) => {
       const marked = z.array(markedProxySchema).safeParse(proxies);
       const of = marked.success ? marked.data : [];

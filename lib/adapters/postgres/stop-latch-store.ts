@@ -17,7 +17,10 @@ export interface StopLatchMove {
 
 /** readStopLatch reads the latch; a missing row counts as engaged, for then nothing is known. */
 export async function readStopLatch(db: Transaction): Promise<StopLatchRow> {
-  const row = await db.stopLatch.findUnique({ where: { id: 1 } });
+  const [row] = await db.$queryRaw<
+    { engaged: boolean; reason: string | null; by: string | null; at: Date }[]
+  >`
+    SELECT "engaged", "reason", "by", "at" FROM "StopLatch" WHERE "id" = 1`;
   if (!row) return { engaged: true, reason: null, by: null, at: null };
   return { engaged: row.engaged, reason: row.reason, by: row.by, at: row.by === null ? null : row.at };
 }

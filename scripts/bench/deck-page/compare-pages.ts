@@ -1,4 +1,4 @@
-import { summarise, type Summary } from '../bench/summary';
+import { summarise, type Summary } from '../summary';
 import { loadPage, type PageLoad } from './load-page';
 
 const clients = 8;

@@ -8,7 +8,7 @@ import { demoAccounts } from '@/lib/auth/demo-accounts';
 import { hashSource } from '@/lib/domain/card/hash-card';
 import { parseCard } from '@/lib/domain/card/parse-card';
 import { suitKeys, suitPrefixes, suits } from '@/lib/domain/card/suit';
-import { checkout } from '../stack/checkout';
+import { checkout } from '../../stack/checkout';
 
 /** fillDeck stores `count` cards, evenly over the suits, each REDE-07 under another name; ids begin at 100. */
 export async function fillDeck(db: Database, count: number): Promise<void> {

@@ -1,0 +1,51 @@
+import type { DeckCard, DeckView } from '@/lib/domain/view/views';
+import { formatTarget } from '../ui/format-target';
+import type { DeckWords } from './deck-words';
+
+type OpenRun = DeckView['liveRuns'][number];
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** escapeHtml makes any text safe between tags and in a quoted attribute. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/**
+ * handHtml writes the cards of a hand as list items of HTML text, their looks in dealt-cards.css. Text and not elements: what React does
+ * for each element, once to render it and once to send it along as data, was half of what the deck page cost (docs/decisions/0011).
+ * Everything that comes from a card goes through escapeHtml. Plain links, or a deck would fetch each card before anybody wants it.
+ */
+export function handHtml(
+  cards: readonly DeckCard[],
+  runs: ReadonlyMap<string, OpenRun>,
+  words: DeckWords,
+): string {
+  return cards.map((card) => cardHtml(card, runs.get(card.id), words)).join('');
+}
+
+function cardHtml(card: DeckCard, run: OpenRun | undefined, words: DeckWords): string {
+  const { id, severity, title, target, lastResult } = card;
+  const href = run ? `/runs/${encodeURIComponent(run.id)}` : `/cards/${encodeURIComponent(id)}`;
+  const ended = run ? words.state(run.state) : words.result(lastResult);
+  const sign = signOf(card, run);
+  return (
+    `<li><a href="${href}" data-card${sign === null ? '' : ` class="${sign}"`}>` +
+    `<span class="dealt-number" aria-hidden="true">${escapeHtml(id.slice(id.indexOf('-') + 1))}</span>` +
+    `<h3>${escapeHtml(title)}</h3>` +
+    `<span class="dealt-pips dealt-${severity}" role="img" aria-label="${escapeHtml(words.severity(severity))}"></span>` +
+    `<p class="dealt-foot">${escapeHtml(`${formatTarget(target)}\n${id} · ${ended}`)}</p></a></li>`
+  );
+}
+
+/** signOf names the sign on a card's strip: that it is played now, in red while a fault may be live, or the ring of its last verdict. */
+function signOf({ lastResult }: DeckCard, run: OpenRun | undefined): string | null {
+  if (!run) return lastResult?.verdict ?? null;
+  return run.state === 'injecting' || run.state === 'rolling_back' ? 'live' : 'open';
+}

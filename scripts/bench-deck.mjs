@@ -1,3 +1,0 @@
-import { begin } from './setup.mjs';
-
-await begin('./bench-deck/main.ts');
