@@ -1,6 +1,7 @@
 import { declareExplain } from './commands/explain';
 import { declareGuard } from './commands/guard';
 import { declareLint } from './commands/lint';
+import { declarePrint } from './commands/print';
 import { declareRollback } from './commands/rollback';
 import { declareSchema } from './commands/schema';
 import { declareStopAll } from './commands/stop-all';
@@ -11,6 +12,7 @@ export const commands: readonly DeclareCommand[] = [
   declareLint,
   declareExplain,
   declareSchema,
+  declarePrint,
   declareGuard,
   declareRollback,
   declareStopAll,

@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureBinaries } from './servers/ensure-binaries';
+import { findPoppler } from './servers/poppler';
 import { startPostgres } from './servers/postgres';
 
 /** Runs the integration tests against the real servers; arguments go to vitest: npm run test:integration -- engine/lease */
 async function main(): Promise<void> {
   await ensureBinaries();
+  await findPoppler();
   const postgres = await startPostgres({ durable: false });
   try {
     process.exitCode = await runVitest({ MASTERDECK_TEST_POSTGRES_URL: postgres.url });

@@ -20,6 +20,8 @@ export function foldText(original: string): FoldedText {
 
 /** A combining mark that stands alone (text decomposed by some editors) belongs to the letter before it: it vanishes. */
 function foldCharacter(character: string): string {
+  // Nearly every character of every name in a catalogue: they are folded at each match.
+  if (character < '\u0080') return character.toLowerCase();
   return character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
