@@ -24,6 +24,12 @@ export type FailureCode =
   | 'stop_latch'
   | 'target_marked'
   | 'target_busy'
+  | 'locked'
+  | 'own_change'
+  | 'frozen'
+  | 'outside_hours'
+  | 'bad_schedule'
+  | 'bad_date'
   | 'demo_only'
   | 'reason_missing'
   | 'bad_request'
@@ -151,6 +157,30 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   target_busy: {
     'pt-BR': 'Outra execução já ocupa este alvo. Espere que ela termine, ou aborte-a.',
     en: 'Another run already occupies this target. Wait until it ends, or abort it.',
+  },
+  locked: {
+    'pt-BR': 'A carta ainda está fechada para este time. Nada começou. O mapa dos naipes mostra o caminho mais curto.',
+    en: 'The card is still locked for this team. Nothing started. The map of the suits shows the shortest way.',
+  },
+  own_change: {
+    'pt-BR': 'Quem mudou a carta não aceita a própria mudança. Ela continua à espera de outra pessoa.',
+    en: 'Whoever changed the card does not accept the change. It still waits for somebody else.',
+  },
+  frozen: {
+    'pt-BR': 'O ambiente está congelado nesse período. Nada começou. O calendário mostra até quando, e por quê.',
+    en: 'The environment is frozen at that time. Nothing started. The calendar shows until when, and why.',
+  },
+  outside_hours: {
+    'pt-BR': 'A execução inteira precisa caber no horário do ambiente. Nada começou. O calendário mostra o horário.',
+    en: 'The whole run has to fit into the hours of the environment. Nothing started. The calendar shows them.',
+  },
+  bad_schedule: {
+    'pt-BR': 'Esse horário não existe, se repete demais ou já passou. Nada foi gravado. Confira hora e fuso.',
+    en: 'That time does not exist, comes too often or has passed. Nothing was saved. Check time and time zone.',
+  },
+  bad_date: {
+    'pt-BR': 'A data precisa estar no futuro, a no máximo 90 dias. Nada foi gravado.',
+    en: 'The date has to lie in the future, at most 90 days away. Nothing was saved.',
   },
   demo_only: {
     'pt-BR':

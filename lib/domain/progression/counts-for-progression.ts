@@ -20,6 +20,9 @@ export type CountsForProgression =
       readonly reason: 'not_completed' | 'not_confirmed' | 'narrower' | 'shorter' | 'nothing_decided';
     };
 
+/** The two ends of a fault are read on the database's clock through a connection: they may seem nearer by this much. */
+const clockToleranceMs = 1_000;
+
 /**
  * countsForProgression: only a completed and confirmed run at the card's own share and full duration, with at least one decided
  * criterion, is a success; a one-second run proves nothing. The intensity is always the card's: a plan cannot soften it.
@@ -29,7 +32,7 @@ export function countsForProgression(run: FinishedRun): CountsForProgression {
   if (run.verdict !== 'confirmed') return { counts: false, reason: 'not_confirmed' };
   if (run.injection.share < run.injection.cardShare) return { counts: false, reason: 'narrower' };
   const isShort = run.injection.durationMs < run.injection.cardDurationMs;
-  if (isShort || run.faultMs < run.injection.cardDurationMs) return { counts: false, reason: 'shorter' };
+  if (isShort || run.faultMs < run.injection.cardDurationMs - clockToleranceMs) return { counts: false, reason: 'shorter' };
   if (run.decidedCriteria < 1) return { counts: false, reason: 'nothing_decided' };
   return { counts: true };
 }

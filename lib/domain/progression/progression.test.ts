@@ -157,7 +157,7 @@ describe('countsForProgression', () => {
       cardShare: 0.1,
       cardDurationMs: 600_000,
     },
-    faultMs: 600_040,
+    faultMs: 599_990,
     decidedCriteria: 3,
   };
   const { injection } = run;
@@ -167,7 +167,7 @@ describe('countsForProgression', () => {
     ['a refuted one', { verdict: 'refuted' }, 'not_confirmed'],
     ['a narrower one', { injection: { ...injection, share: 0.05 } }, 'narrower'],
     ['a one-second one', { injection: { ...injection, durationMs: 1_000 }, faultMs: 1_000 }, 'shorter'],
-    ['one whose fault went early', { faultMs: 599_000 }, 'shorter'],
+    ['one whose fault went early', { faultMs: 598_000 }, 'shorter'],
     ['one that decided nothing', { decidedCriteria: 0 }, 'nothing_decided'],
   ])('%s', (_, change, reason) => {
     const counted = countsForProgression({ ...run, ...change });

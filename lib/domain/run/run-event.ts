@@ -20,6 +20,20 @@ const probe = z.object({
 export const runEventDataSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('requested'), by: person }),
   z.object({ kind: z.literal('risk_accepted'), by: person, planHash: z.string() }),
+  /** An earlier acceptance, good until a date, covers this run. */
+  z.object({
+    kind: z.literal('risk_covered'),
+    by: person,
+    acceptanceId: z.string(),
+    until: z.iso.datetime().nullable(),
+  }),
+  /** The signature was taken back: a run that had not started ends, a live one is aborted. */
+  z.object({ kind: z.literal('acceptance_withdrawn'), by: person.nullable(), reason: z.string() }),
+  /** An admin opened the locked card for this run. */
+  z.object({ kind: z.literal('progression_overridden'), by: z.string(), reason: z.string() }),
+  /** A planned run, by its schedule. */
+  z.object({ kind: z.literal('scheduled'), scheduleId: z.string(), scheduledFor: z.iso.datetime() }),
+  z.object({ kind: z.literal('start_skipped'), text: z.object({ 'pt-BR': z.string(), en: z.string() }) }),
   z.object({ kind: z.literal('risk_refused'), by: person, reason: z.string() }),
   z.object({ kind: z.literal('cancelled'), by: person }),
   /** The catalogue changed under a plan that no engine had started: it would measure or hit something else than what was accepted. */
