@@ -1,3 +1,4 @@
+import { needsAcceptance } from '@/lib/domain/contract/needs-acceptance';
 import { randomUUID } from 'node:crypto';
 import { dialListen } from '@/lib/domain/fault/dial-listen';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
@@ -6,7 +7,7 @@ import type { FaultIntent, IntentChange, WriteAheadRefusal } from '@/lib/domain/
 import { hasStopped } from './abortable-sleep';
 import { injectEndpoint, takeSnapshot } from './inject';
 import type { MachineInput } from './machine';
-import { needsAcceptance, type EndpointWork, type Phase, type RunContext } from './run-context';
+import type { EndpointWork, Phase, RunContext } from './run-context';
 
 /** The fault must be in on every proxy this soon; the deadline stands before the first call and counts this in. */
 const injectWithinMs = 15_000;

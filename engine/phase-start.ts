@@ -1,9 +1,10 @@
+import { needsAcceptance } from '@/lib/domain/contract/needs-acceptance';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { CheckResult } from '@/lib/domain/run/evidence';
 import type { StartRefusal } from '@/lib/domain/run/run-record';
 import { acceptanceCheck, approvalFreshCheck, planIntactCheck } from './preflight/record-checks';
 import { latchCheck, otherRunCheck, targetMarkCheck } from './preflight/start-checks';
-import { needsAcceptance, type Phase, type RunContext } from './run-context';
+import type { Phase, RunContext } from './run-context';
 
 /** An approval is for now: a run that no engine took up in this time would start at a moment that nobody planned. */
 const approvalLastsMs = 5 * 60_000;

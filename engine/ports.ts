@@ -11,6 +11,10 @@ import type {
 } from '@/lib/domain/guard/guard-protocol';
 import type { TargetGuard } from '@/lib/domain/guard/target-guard';
 import type { EngineVitals } from '@/lib/domain/health/engine-vitals';
+import type { StartDecision } from '@/lib/domain/calendar/start-window';
+import type { StoredAcceptance } from '@/lib/domain/contract/acceptance';
+import type { Plan } from '@/lib/domain/plan/plan';
+import type { Unlock } from '@/lib/domain/progression/decide-unlock';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { LastRehearsal, Rehearsal } from '@/lib/domain/run/rehearsal';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
@@ -87,6 +91,8 @@ export interface RunStore {
   ): Promise<ClaimedRun[]>;
   /** How long the first lease of another engine still lasts, in ms; null where none is under way. */
   soonestExpiryMs(engineId: string): Promise<number | null>;
+  /** What decides about the run beside its target: rule of progression, calendar, signature. */
+  gates(runId: string, plan: Plan): Promise<StartGates>;
   /** Moves approved → preflight in one transaction that checks latch, target mark, other runs and the acceptance; `gone` when it is no longer approved. */
   start(ref: RunRef, needsAcceptance: boolean): Promise<StartRefusal | 'started' | 'gone'>;
   /** Stores the intents and `injecting` before the first call, unless somebody said stop. */
@@ -120,6 +126,16 @@ export interface RunStore {
   /** The newest rehearsal of each of these Toxiproxies. */
   lastRehearsals(apiUrls: readonly string[]): Promise<readonly LastRehearsal[]>;
   recordObservations(engineId: string, seen: readonly ProxyObservation[]): Promise<void>;
+}
+
+/** StartGates is read again when a run starts: what was true when it was requested may not be so any more. */
+export interface StartGates {
+  readonly now: Date;
+  readonly unlock: Unlock;
+  readonly override: { readonly byName: string; readonly reason: string } | null;
+  readonly start: StartDecision;
+  /** The signature that the run stands on; null where it names none. */
+  readonly acceptance: StoredAcceptance | null;
 }
 
 /** RestartAnswer is what a restart hook said; only a 2xx is `accepted`. */

@@ -131,8 +131,3 @@ export function startFacts(claimed: ClaimedRun, plan: Plan): RunFacts {
 export function expectedOf(claimed: ClaimedRun, plan: Plan): ExpectedFault {
   return expectFault(plan.fault, { runId: claimed.runId, epoch: claimed.epoch });
 }
-
-/** needsAcceptance tells whether somebody else than the requester must have accepted the risk. */
-export function needsAcceptance(plan: Plan): boolean {
-  return plan.environment.production || plan.environment.acceptanceRequired;
-}

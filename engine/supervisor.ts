@@ -92,13 +92,9 @@ export class RunSupervisor {
     }
     this.#heard.add(command.id);
     run.failpoint('abort-heard');
-    const event: RunEventData = { kind: 'abort_requested', by: command.by, via: command.via };
-    const isAbort = command.kind === 'abort';
-    run.recorder.enqueue({
-      heard: [command.id],
-      events: isAbort ? [run.recorder.event(event)] : [],
-    });
-    if (isAbort) this.abort('human', command.by?.name ?? null);
+    const stop = readStop(command);
+    run.recorder.enqueue({ heard: [command.id], events: stop ? [run.recorder.event(stop.event)] : [] });
+    if (stop) this.abort(stop.reason, command.by?.name ?? null);
   }
 
   /** A person stops waiting for a clean read. Right after a takeover the wish waits until this engine has found out for itself. */
@@ -314,4 +310,15 @@ export class RunSupervisor {
         return;
     }
   }
+}
+
+/** A command of a kind that this version does not know is heard and changes nothing. */
+function readStop(command: RunCommand): { reason: AbortReason; event: RunEventData } | null {
+  const { by, via, reason } = command;
+  if (command.kind === 'abort') return { reason: 'human', event: { kind: 'abort_requested', by, via } };
+  if (command.kind !== 'withdraw') return null;
+  return {
+    reason: 'acceptance_withdrawn',
+    event: { kind: 'acceptance_withdrawn', by, reason: reason ?? '—' },
+  };
 }

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { Suit } from '@/lib/domain/card/suit';
+import type { BilingualText, Locale } from '@/lib/domain/diagnostic/problem';
 import type { RunState } from '@/lib/domain/run/run';
 import type { DeckCard } from '@/lib/domain/view/views';
 
@@ -14,6 +15,8 @@ export interface DeckWords {
   suit(suit: Suit, part: 'name' | 'layer' | 'example'): string;
   severity(level: number): string;
   state(state: RunState): string;
+  /** Why a card lies face down. */
+  locked(why: BilingualText): string;
   result(lastResult: DeckCard['lastResult']): string;
 }
 
@@ -25,12 +28,12 @@ const known = new Map<string, Promise<DeckWords>>();
  */
 export async function deckWords(): Promise<DeckWords> {
   const locale = await getLocale();
-  const words = known.get(locale) ?? collectWords();
+  const words = known.get(locale) ?? collectWords(locale);
   known.set(locale, words);
   return words;
 }
 
-async function collectWords(): Promise<DeckWords> {
+async function collectWords(locale: Locale): Promise<DeckWords> {
   const [deck, suits, card, states, verdicts, endings] = await Promise.all([
     getTranslations('deck'),
     getTranslations('suits'),
@@ -46,6 +49,7 @@ async function collectWords(): Promise<DeckWords> {
     suit: (suit, part) => suits(`${suit}.${part}`),
     severity: (level) => severities[level] ?? '',
     state: (state) => states(state),
+    locked: (why) => why[locale],
     result: (lastResult) => {
       if (!lastResult) return deck('neverPlayed');
       const verdict = verdicts(lastResult.verdict ?? 'inconclusive');

@@ -1,3 +1,4 @@
+import type { BilingualText } from '@/lib/domain/diagnostic/problem';
 import type { DeckCard, DeckView } from '@/lib/domain/view/views';
 import { formatTarget } from '../ui/format-target';
 import type { DeckWords } from './deck-words';
@@ -25,16 +26,22 @@ function escapeHtml(text: string): string {
 export function handHtml(
   cards: readonly DeckCard[],
   runs: ReadonlyMap<string, OpenRun>,
+  locks: DeckView['locks'],
   words: DeckWords,
 ): string {
-  return cards.map((card) => cardHtml(card, runs.get(card.id), words)).join('');
+  return cards.map((card) => cardHtml(card, runs.get(card.id), locks[card.id] ?? null, words)).join('');
 }
 
-function cardHtml(card: DeckCard, run: OpenRun | undefined, words: DeckWords): string {
+function cardHtml(
+  card: DeckCard,
+  run: OpenRun | undefined,
+  lock: BilingualText | null,
+  words: DeckWords,
+): string {
   const { id, severity, title, target, lastResult } = card;
   const href = run ? `/runs/${encodeURIComponent(run.id)}` : `/cards/${encodeURIComponent(id)}`;
-  const ended = run ? words.state(run.state) : words.result(lastResult);
-  const sign = signOf(card, run);
+  const ended = run ? words.state(run.state) : lock ? words.locked(lock) : words.result(lastResult);
+  const sign = !run && lock ? 'locked' : signOf(card, run);
   return (
     `<li><a href="${href}" data-card${sign === null ? '' : ` class="${sign}"`}>` +
     `<span class="dealt-number" aria-hidden="true">${escapeHtml(id.slice(id.indexOf('-') + 1))}</span>` +

@@ -34,7 +34,7 @@ export function Hand({ suit, deck, filter, words }: HandProps) {
       ) : (
         <ol
           className={`paper dealt dealt-${suit} grid ${filter.suit === null ? '' : spread}`}
-          dangerouslySetInnerHTML={{ __html: handHtml(cards, runs, words) }}
+          dangerouslySetInnerHTML={{ __html: handHtml(cards, runs, deck.locks, words) }}
         />
       )}
       <SuitPages suit={suit} deck={deck} filter={filter} shown={cards.length} words={words} />

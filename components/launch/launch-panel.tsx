@@ -9,9 +9,18 @@ import { SectionTitle } from '../ui/section-title';
 import { BlastWords } from './blast-words';
 import { ChoiceSentence } from './choice-sentence';
 import { LaunchForm } from './launch-form';
+import { LockNote } from './lock-note';
 
 /** LaunchPanel is the screen of a launch: the card in play, the sentence to complete, what is known, and one button. */
-export function LaunchPanel({ launch, action }: { launch: LaunchView; action: FormAction }) {
+export function LaunchPanel({
+  launch,
+  action,
+  override,
+}: {
+  launch: LaunchView;
+  action: FormAction;
+  override: FormAction;
+}) {
   const t = useTranslations('launch');
   const locale = useLocale();
   const { card, plan } = launch;
@@ -60,11 +69,15 @@ export function LaunchPanel({ launch, action }: { launch: LaunchView; action: Fo
           <CheckList checks={launch.readiness} />
           <p className="mt-2 text-sm text-muted">{t('readinessNote')}</p>
         </section>
-        {launch.canRequest.allowed ? (
-          plan && launch.planHash && <LaunchForm launch={launch} planHash={launch.planHash} action={action} />
-        ) : (
-          <p className="max-w-prose border-l-4 border-line-strong pl-4">{launch.canRequest.why[locale]}</p>
-        )}
+        <LockNote launch={launch} override={override} />
+        {launch.canRequest.allowed
+          ? plan &&
+            launch.planHash && <LaunchForm launch={launch} planHash={launch.planHash} action={action} />
+          : !launch.lock && (
+              <p className="max-w-prose border-l-4 border-line-strong pl-4">
+                {launch.canRequest.why[locale]}
+              </p>
+            )}
       </div>
     </div>
   );

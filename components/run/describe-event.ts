@@ -2,6 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { Plan } from '@/lib/domain/plan/plan';
 import type { RunEventData } from '@/lib/domain/run/run-event';
+import { formatDateTime } from '../ui/format-date';
 import { formatMeasure } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 
@@ -35,6 +36,16 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
       return data.by ? t('plan_voided', { who: data.by.name }) : t('plan_voided_import');
     case 'risk_refused':
       return t('risk_refused', { who: data.by.name, reason: data.reason });
+    case 'risk_covered':
+      return t('risk_covered', { who: data.by.name });
+    case 'acceptance_withdrawn':
+      return t('acceptance_withdrawn', { who: data.by?.name ?? '—', reason: data.reason });
+    case 'progression_overridden':
+      return t('progression_overridden', { who: data.by, reason: data.reason });
+    case 'scheduled':
+      return t('scheduled', { at: formatDateTime(data.scheduledFor, locale) });
+    case 'start_skipped':
+      return data.text[locale];
     case 'state_entered':
       return t('state_entered', { state: states(data.state) });
     case 'preflight_checked': {

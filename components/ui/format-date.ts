@@ -16,6 +16,16 @@ export function formatDateTime(iso: string, locale: Locale): string {
   return locale === 'en' ? text : text.replace(',', '');
 }
 
+/** formatDate is formatDateTime without the time of day. */
+export function formatDate(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'pt-BR', {
+    day: locale === 'en' ? 'numeric' : '2-digit',
+    month: locale === 'en' ? 'short' : '2-digit',
+    year: 'numeric',
+    timeZone,
+  }).format(new Date(iso));
+}
+
 /** formatTime writes the time of day of an ISO time with seconds: `14:05:09`. */
 export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat('pt-BR', { timeStyle: 'medium', timeZone }).format(new Date(iso));

@@ -47,9 +47,10 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
         <Wordmark />
         {viewer && (
           <div className="relative order-last flex w-full items-center justify-between sm:contents">
-            <nav aria-label={t('main')} className="flex gap-5">
+            <nav aria-label={t('main')} className="flex flex-wrap gap-x-5">
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
+              <NavLink href="/progression">{t('progression')}</NavLink>
             </nav>
             {stopAll}
             {signOut && <Account viewer={viewer} signOut={signOut} />}

@@ -2,6 +2,7 @@ import { checkRecord } from '../phase-start';
 import { backupCheck } from './backup-check';
 import type { PreflightCheck } from './check';
 import { guardChecks } from './guard-check';
+import { gateChecks } from './gate-checks';
 import { measurementChecks } from './measurement-checks';
 import { proxiesCheck } from './proxy-check';
 import { rehearsalChecks } from './rehearsal-check';
@@ -14,6 +15,7 @@ const recordChecks: PreflightCheck = (run) =>
 /** preflightChecks lists every check before a run, in the order in which people read them; all are made at the same time. */
 export const preflightChecks: readonly PreflightCheck[] = [
   recordChecks,
+  gateChecks,
   backupCheck,
   guardChecks,
   proxiesCheck,

@@ -160,3 +160,70 @@ export function canEditCatalogue(viewer: Pick<Viewer, 'role'>): Permission {
     'Engineers and admins edit the catalogue.',
   );
 }
+
+/** canOverrideProgression: an admin alone opens a locked card, for one run and in the open. */
+export function canOverrideProgression(viewer: Pick<Viewer, 'role'>): Permission {
+  if (viewer.role === 'admin') return allowed;
+  return refused(
+    'Só quem administra abre uma carta fechada, por escrito e para uma execução.',
+    'Only an admin opens a locked card, in writing and for one run.',
+  );
+}
+
+/** canReviewCardChange: whoever may edit the deck accepts a change, but never one of their own; `authors` are those of every change that waits. */
+export function canReviewCardChange(
+  viewer: Pick<Viewer, 'id' | 'role'>,
+  authors: readonly (string | null)[],
+): Permission {
+  const permission = canEditDeck(viewer);
+  if (!permission.allowed) return permission;
+  if (!authors.includes(viewer.id)) return allowed;
+  return refused(
+    'Quem mudou a carta não aceita a própria mudança.',
+    'Whoever changed the card does not accept the change.',
+  );
+}
+
+/** canWithdrawAcceptance: whoever signed, and any product owner or admin of the team, at any moment. */
+export function canWithdrawAcceptance(
+  viewer: Decider,
+  acceptance: { readonly byId: string; readonly teamId: string; readonly isWithdrawn: boolean },
+): Permission {
+  if (acceptance.isWithdrawn)
+    return refused('O aceite já foi retirado.', 'The acceptance is withdrawn already.');
+  if (viewer.id === acceptance.byId) return allowed;
+  if (viewer.team.id !== acceptance.teamId) return otherTeam;
+  if (acceptors.includes(viewer.role)) return allowed;
+  return refused(
+    'Retira o aceite quem o assinou, quem responde pelo negócio ou quem administra.',
+    'Whoever signed, a product owner or an admin withdraws the acceptance.',
+  );
+}
+
+/** canPlanRuns: whoever may play a card plans it for later. */
+export function canPlanRuns(viewer: Pick<Viewer, 'role'>): Permission {
+  return canRequestRun(viewer);
+}
+
+/** canEndSchedule: its owner, and facilitators and admins of its team. */
+export function canEndSchedule(
+  viewer: Decider,
+  schedule: { readonly ownerId: string; readonly teamId: string },
+): Permission {
+  if (viewer.id === schedule.ownerId) return allowed;
+  if (viewer.team.id !== schedule.teamId) return otherTeam;
+  if (conductors.includes(viewer.role)) return allowed;
+  return refused(
+    'Encerra quem planejou, quem facilita ou quem administra.',
+    'Whoever planned it, a facilitator or an admin ends it.',
+  );
+}
+
+/** canSetCalendar: facilitators and admins freeze environments and set their hours; anybody who may accept a risk freezes too. */
+export function canSetCalendar(viewer: Pick<Viewer, 'role'>): Permission {
+  if (conductors.includes(viewer.role) || viewer.role === 'product_owner') return allowed;
+  return refused(
+    'Mexe no calendário quem facilita, quem responde pelo negócio ou quem administra.',
+    'Facilitators, product owners and admins set the calendar.',
+  );
+}

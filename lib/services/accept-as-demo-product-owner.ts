@@ -17,7 +17,9 @@ export async function acceptAsDemoProductOwner(
   const productOwner = await findMember(context.db, demoProductOwnerId, firstTeam.id);
   if (!productOwner) return refuse('not_found');
   return acceptRisk(context, productOwner, runId, planHash, {
-    'pt-BR': `Na demonstração, ${viewer.name} registrou o aceite em nome de ${productOwner.name}.`,
-    en: `In the demo, ${viewer.name} recorded the acceptance in the name of ${productOwner.name}.`,
+    note: {
+      'pt-BR': `Na demonstração, ${viewer.name} registrou o aceite em nome de ${productOwner.name}.`,
+      en: `In the demo, ${viewer.name} recorded the acceptance in the name of ${productOwner.name}.`,
+    },
   });
 }

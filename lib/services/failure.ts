@@ -159,7 +159,8 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     en: 'Another run already occupies this target. Wait until it ends, or abort it.',
   },
   locked: {
-    'pt-BR': 'A carta ainda está fechada para este time. Nada começou. O mapa dos naipes mostra o caminho mais curto.',
+    'pt-BR':
+      'A carta ainda está fechada para este time. Nada começou. O mapa dos naipes mostra o caminho mais curto.',
     en: 'The card is still locked for this team. Nothing started. The map of the suits shows the shortest way.',
   },
   own_change: {
@@ -167,11 +168,13 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     en: 'Whoever changed the card does not accept the change. It still waits for somebody else.',
   },
   frozen: {
-    'pt-BR': 'O ambiente está congelado nesse período. Nada começou. O calendário mostra até quando, e por quê.',
+    'pt-BR':
+      'O ambiente está congelado nesse período. Nada começou. O calendário mostra até quando, e por quê.',
     en: 'The environment is frozen at that time. Nothing started. The calendar shows until when, and why.',
   },
   outside_hours: {
-    'pt-BR': 'A execução inteira precisa caber no horário do ambiente. Nada começou. O calendário mostra o horário.',
+    'pt-BR':
+      'A execução inteira precisa caber no horário do ambiente. Nada começou. O calendário mostra o horário.',
     en: 'The whole run has to fit into the hours of the environment. Nothing started. The calendar shows them.',
   },
   bad_schedule: {

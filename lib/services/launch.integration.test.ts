@@ -80,7 +80,7 @@ describe('reading a card', () => {
   });
 
   it('shows the deck, with what each card attacks', async () => {
-    const { cards, liveRuns } = await viewDeck(context, readDeckFilter({}));
+    const { cards, liveRuns } = await viewDeck(context, people.fabiana, readDeckFilter({}));
     expect(liveRuns).toEqual([]);
     expect(cards).toEqual([
       expect.objectContaining({
@@ -123,12 +123,15 @@ describe('the launch screen', () => {
       ['engines', 'failed'],
       ['target_free', 'passed'],
       ['proxy:estoque', 'warning'],
+      ['progression', 'passed'],
+      ['calendar', 'passed'],
     ]);
     const engine = { id: 'e1', name: 'um', host: 'h', pid: 1, supervised: false, version: '1' };
     await db.engine.create({ data: engine });
     const seen = { apiUrl: env.TOXIPROXY_URL, proxy: 'estoque', state: 'clean', data: {}, engineId: 'e1' };
     await db.proxyObservation.create({ data: seen });
-    const outcomes = async (choice = {}) => (await launch(choice)).readiness.map(({ outcome }) => outcome);
+    const outcomes = async (choice = {}) =>
+      (await launch(choice)).readiness.slice(0, 4).map(({ outcome }) => outcome);
     expect(await outcomes()).toEqual(['passed', 'failed', 'passed', 'passed']);
     expect(await outcomes({ environment: 'homologacao' })).toEqual([
       'passed',

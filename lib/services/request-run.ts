@@ -1,20 +1,26 @@
 import { keepCatalogue } from '@/lib/adapters/postgres/catalogue-store';
 import { findCurrentCard } from '@/lib/adapters/postgres/card-store';
-import { readLaunchFacts } from '@/lib/adapters/postgres/launch-facts';
+import type { LaunchGates } from '@/lib/adapters/postgres/launch-gates';
+import { queryOf } from '@/lib/adapters/postgres/plain-query';
+import { useOverride } from '@/lib/adapters/postgres/progression-store';
 import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
-import { findUnstartedTwin, insertRun, lockTarget } from '@/lib/adapters/postgres/run-store';
+import { findUnstartedTwin, insertRun, lockTarget, type NewRun } from '@/lib/adapters/postgres/run-store';
 import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transaction';
 import { canRequestRun } from '@/lib/auth/permissions';
+import { describeCover } from '@/lib/domain/contract/describe-cover';
+import { needsAcceptance } from '@/lib/domain/contract/needs-acceptance';
 import { compilePlan } from '@/lib/domain/plan/compile-plan';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { targetKey } from '@/lib/domain/plan/target-key';
+import type { RunEventData } from '@/lib/domain/run/run-event';
 import type { Viewer } from '@/lib/domain/view/views';
 import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import { newRunId } from './new-run-id';
 import { readCard } from './read-card';
 import { readCatalogue } from './read-catalogue';
+import { findObstacle, readGates } from './read-gates';
 import type { ServiceContext } from './service-context';
 
 /** RunRequest is a launch form as sent: `planHash` is the plan that the person saw. Duration in ms, share 0..1. */
@@ -43,23 +49,15 @@ export async function requestRun(
     const planHash = hashPlan(plan);
     // The card can be the same and the catalogue not: what starts is what the person read, or nothing.
     if (planHash !== request.planHash) return refuse('plan_changed');
-    const key = targetKey(plan);
-    await lockTarget(tx, key);
+    await lockTarget(tx, targetKey(plan));
     const requester = { requestedById: viewer.id, teamId: viewer.team.id };
     const twin = await findUnstartedTwin(tx, requester, planHash);
     if (twin !== null) return { ok: true, value: { runId: twin } };
     // Read without a lock: whoever engages the latch must never wait for us. The engine checks again, with one, at the start.
-    const facts = await readLaunchFacts(tx, plan, key);
-    if (facts.latch.engaged) return refuse('stop_latch');
-    if (facts.marked) return refuse('target_marked');
-    if (facts.busy) return refuse('target_busy');
-    const state = plan.environment.acceptanceRequired ? 'awaiting_approval' : 'approved';
-    const runId = newRunId();
-    await insertRun(tx, { id: runId, plan, planHash, targetKey: key, ...requester, state });
-    await appendRunEvents(tx, runId, [
-      { kind: 'requested', by: { id: viewer.id, name: viewer.name } },
-      { kind: 'state_entered', state },
-    ]);
+    const read = await readGates(tx, plan, requester);
+    const obstacle = findObstacle(plan, read);
+    if (obstacle) return { ok: false, failure: obstacle };
+    const { runId, state } = await storeRun(tx, viewer, { plan, planHash }, read.gates);
     await recordAudit(tx, context, viewer, {
       action: 'run.request',
       subject: { kind: 'run', id: runId },
@@ -68,6 +66,37 @@ export async function requestRun(
     });
     return { ok: true, value: { runId } };
   });
+}
+
+/** A signature that covers the plan approves it at once; an override is spent with the run that needed it. */
+async function storeRun(
+  tx: Transaction,
+  viewer: Viewer,
+  { plan, planHash }: { readonly plan: Plan; readonly planHash: string },
+  { acceptance, override, unlock }: LaunchGates,
+): Promise<{ readonly runId: string; readonly state: NewRun['state'] }> {
+  const runId = newRunId();
+  const state = needsAcceptance(plan) && acceptance === null ? 'awaiting_approval' : 'approved';
+  await insertRun(tx, {
+    id: runId,
+    plan,
+    planHash,
+    targetKey: targetKey(plan),
+    requestedById: viewer.id,
+    teamId: viewer.team.id,
+    state,
+    acceptance,
+  });
+  const events: RunEventData[] = [{ kind: 'requested', by: { id: viewer.id, name: viewer.name } }];
+  if (!unlock.open && override !== null) {
+    if (!(await useOverride(queryOf(tx), override.id, runId)))
+      throw new Error('the override was spent meanwhile');
+    events.push({ kind: 'progression_overridden', by: override.byName, reason: override.reason });
+  }
+  if (acceptance !== null) events.push(describeCover(acceptance));
+  events.push({ kind: 'state_entered', state });
+  await appendRunEvents(tx, runId, events);
+  return { runId, state };
 }
 
 async function compileAgain(db: Transaction, request: RunRequest): Promise<Outcome<Plan>> {

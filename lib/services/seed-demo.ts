@@ -1,3 +1,6 @@
+import { lockDeck } from '@/lib/adapters/postgres/card-store';
+import { acceptChanges, readPendingChanges } from '@/lib/adapters/postgres/deck-review-store';
+import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { saveUser } from '@/lib/adapters/postgres/user-store';
 import { demoAccounts } from '@/lib/auth/demo-accounts';
 import { hashPassword } from '@/lib/auth/password';
@@ -25,5 +28,16 @@ export async function seedDemo(db: ServiceContext['db'], options: SeedOptions): 
   }
   const catalogue = await importCatalogue({ db }, options.deckDir, options.env, null);
   const deck = await importDeck({ db }, options.deckDir, { onConflict: 'database' });
+  await vouchForSeed(db);
   return { accounts: demoAccounts.length, catalogue, deck };
+}
+
+/** The deck that ships with the demo is vouched for by the project; what a person changed waits for another person all the same. */
+async function vouchForSeed(db: ServiceContext['db']): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockDeck(tx);
+    const pending = await readPendingChanges(tx);
+    const seeded = pending.filter(({ authors }) => authors.every((author) => author === null));
+    await acceptChanges(tx, seeded, { id: null, name: 'demo' });
+  });
 }

@@ -1,7 +1,8 @@
 import type { Database } from '@/lib/adapters/postgres/client';
 import { readDeckCards, readDeckTags, readOpenRuns } from '@/lib/adapters/postgres/deck-rows';
 import type { DeckFilter } from '@/lib/domain/deck/deck-filter';
-import type { DeckView } from '@/lib/domain/view/views';
+import type { DeckView, Viewer } from '@/lib/domain/view/views';
+import { listLocks } from './list-locks';
 import type { ServiceContext } from './service-context';
 
 // The tags only fill a list to choose from, and to count them is to read every card: they may be this old.
@@ -13,10 +14,19 @@ const latestTags = new WeakMap<
 >();
 
 /** viewDeck reads a hand of each suit, or a page of one, as far as the filter lets them through. */
-export async function viewDeck(context: Pick<ServiceContext, 'db'>, filter: DeckFilter): Promise<DeckView> {
+export async function viewDeck(
+  context: Pick<ServiceContext, 'db'>,
+  viewer: Viewer,
+  filter: DeckFilter,
+): Promise<DeckView> {
   const { db } = context;
-  const [page, tags, liveRuns] = await Promise.all([readDeckCards(db, filter), tagsOf(db), readOpenRuns(db)]);
-  return { ...page, tags, liveRuns };
+  const [page, tags, liveRuns, locks] = await Promise.all([
+    readDeckCards(db, filter),
+    tagsOf(db),
+    readOpenRuns(db),
+    listLocks(db, viewer.team.id),
+  ]);
+  return { ...page, tags, liveRuns, locks };
 }
 
 function tagsOf(db: Database): Promise<readonly string[]> {

@@ -1,17 +1,21 @@
 import { findCurrentCard } from '@/lib/adapters/postgres/card-store';
-import { readLaunchFacts, type LaunchFacts } from '@/lib/adapters/postgres/launch-facts';
+import type { LaunchGates } from '@/lib/adapters/postgres/launch-gates';
 import { readMarks } from '@/lib/adapters/postgres/target-mark';
-import { canRequestRun } from '@/lib/auth/permissions';
+import type { StoredAcceptance } from '@/lib/domain/contract/acceptance';
+import { canOverrideProgression, canRequestRun } from '@/lib/auth/permissions';
 import type { Card } from '@/lib/domain/card/card';
 import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
 import { compilePlan } from '@/lib/domain/plan/compile-plan';
 import { conditionsThatCannotFire } from '@/lib/domain/plan/conditions-that-cannot-fire';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
-import { targetKey } from '@/lib/domain/plan/target-key';
+import type { Plan } from '@/lib/domain/plan/plan';
+import { explainLock } from '@/lib/domain/progression/explain-lock';
 import type { LaunchView, Permission, Viewer } from '@/lib/domain/view/views';
 import { failureTexts, refuse, type Outcome } from './failure';
 import { readCard } from './read-card';
 import { readCatalogue } from './read-catalogue';
+import { findObstacle, readGates, type PlanGates } from './read-gates';
+import { listGates } from './list-gates';
 import { listReadiness } from './readiness';
 import type { ServiceContext } from './service-context';
 
@@ -42,7 +46,8 @@ export async function viewLaunch(
   const base = { card, versionHash: current.hash, catalogue: catalogue.value };
   const compiled = compilePlan({ ...base, environment, durationMs, share });
   const plan = compiled.ok ? compiled.plan : null;
-  const facts = plan && (await readLaunchFacts(context.db, plan, targetKey(plan)));
+  const asker = { requestedById: viewer.id, teamId: viewer.team.id };
+  const read = plan && (await readGates(context.db, plan, asker));
   return {
     ok: true,
     value: {
@@ -56,9 +61,11 @@ export async function viewLaunch(
       planHash: plan && hashPlan(plan),
       problems: compiled.ok ? compiled.notes : compiled.problems,
       abortsThatCannotFire: plan ? conditionsThatCannotFire(plan) : [],
-      readiness: plan && facts ? listReadiness(plan, facts) : [],
+      readiness: plan && read ? [...listReadiness(plan, read.facts), ...listGates(plan, read.gates)] : [],
       marks: plan ? await readMarks(context.db, plan.target.endpoints) : [],
-      canRequest: mayRequest(viewer, facts),
+      lock: plan && read && !read.gates.unlock.open ? describeLock(viewer, plan, read.gates) : null,
+      cover: read?.gates.acceptance ? describeSigner(read.gates.acceptance) : null,
+      canRequest: mayRequest(viewer, plan, read),
     },
   };
 }
@@ -78,12 +85,24 @@ function listEnvironments(card: Card, versionHash: string, catalogue: Catalogue)
 }
 
 /** mayRequest is what requestRun checks too; readiness that can still change before the engine's preflight forbids nothing. */
-function mayRequest(viewer: Viewer, facts: LaunchFacts | null): Permission {
+function mayRequest(viewer: Viewer, plan: Plan | null, read: PlanGates | null): Permission {
   const permission = canRequestRun(viewer);
   if (!permission.allowed) return permission;
-  if (!facts) return { allowed: false, why: failureTexts.does_not_compile };
-  if (facts.latch.engaged) return { allowed: false, why: failureTexts.stop_latch };
-  if (facts.marked) return { allowed: false, why: failureTexts.target_marked };
-  if (facts.busy) return { allowed: false, why: failureTexts.target_busy };
-  return permission;
+  if (!plan || !read) return { allowed: false, why: failureTexts.does_not_compile };
+  const obstacle = findObstacle(plan, read);
+  return obstacle ? { allowed: false, why: obstacle.text } : permission;
+}
+
+function describeLock(viewer: Viewer, plan: Plan, gates: LaunchGates): LaunchView['lock'] {
+  const { unlock, override } = gates;
+  if (unlock.open) return null;
+  return {
+    why: explainLock(unlock, plan.environment.production),
+    override: override && { by: override.byName, reason: override.reason },
+    canOverride: canOverrideProgression(viewer),
+  };
+}
+
+function describeSigner({ byName, until }: StoredAcceptance): LaunchView['cover'] {
+  return { by: byName, until: until?.toISOString() ?? null };
 }

@@ -19,7 +19,7 @@ export default async function DeckPage({ searchParams }: PageProps<'/deck'>) {
   const filter = readDeckFilter(await searchParams);
   const viewer = await requireViewer(deckAddress(filter, { page: filter.page }));
   const [deck, t, latch] = await Promise.all([
-    viewDeck(webContext(), filter),
+    viewDeck(webContext(), viewer, filter),
     getTranslations('deck'),
     LatchBanner({ viewer }),
   ]);

@@ -16,7 +16,8 @@ const acceptanceRow = z.object({
 });
 
 const columns = `a."id", a."runId", a."planHash", r."plan", a."byId", a."byName", a."until", a."withdrawnAt",
-  EXISTS (SELECT 1 FROM "User" u WHERE u."id" = a."byId" AND u."role" IN ('product_owner', 'admin')) AS "signerMayAccept"`;
+  EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = a."byId" AND m."teamId" = a."teamId"
+    AND m."role" IN ('product_owner', 'admin')) AS "signerMayAccept"`;
 
 function toAcceptance(row: unknown): StoredAcceptance {
   const { plan, ...rest } = acceptanceRow.parse(row);
@@ -24,15 +25,14 @@ function toAcceptance(row: unknown): StoredAcceptance {
   return { ...rest, plan: read.success ? read.data : null };
 }
 
-/** findAcceptanceOfRun reads the signature that a run stands on, and holds its row until the transaction ends where `lock` asks for it. */
+/** findAcceptanceOfRun reads the signature that a run stands on; null where it names none. */
 export async function findAcceptanceOfRun(
   query: PlainQuery,
   runId: string,
-  lock = false,
 ): Promise<StoredAcceptance | null> {
   const [row] = await query(
     `SELECT ${columns} FROM "Run" mine JOIN "RiskAcceptance" a ON a."id" = mine."acceptanceId"
-     JOIN "Run" r ON r."id" = a."runId" WHERE mine."id" = $1 ${lock ? 'FOR SHARE OF a' : ''}`,
+     JOIN "Run" r ON r."id" = a."runId" WHERE mine."id" = $1`,
     [runId],
   );
   return row === undefined ? null : toAcceptance(row);

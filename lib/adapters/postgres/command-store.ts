@@ -37,3 +37,21 @@ export async function insertCloseCommand(
       WHERE "runId" = ${command.runId} AND "kind" = 'close_unverified' AND "heardAt" IS NULL)`;
   return stored === 1;
 }
+
+/** insertWithdrawCommands stores for every run on a signature that it was taken back, without waiting for any of their rows; lists those runs. */
+export async function insertWithdrawCommands(
+  tx: Transaction,
+  withdrawal: {
+    readonly acceptanceId: string;
+    readonly by: { id: string; name: string };
+    readonly reason: string;
+  },
+): Promise<readonly string[]> {
+  const { acceptanceId, by, reason } = withdrawal;
+  const rows = await tx.$queryRaw<{ runId: string }[]>`
+    INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via", "reason")
+    SELECT r."id", 'withdraw', ${by.id}, ${by.name}, 'web', ${reason} FROM "Run" r
+    WHERE r."acceptanceId" = ${acceptanceId} AND r."state" NOT IN ('concluded', 'rejected', 'cancelled')
+    RETURNING "runId"`;
+  return rows.map(({ runId }) => runId);
+}

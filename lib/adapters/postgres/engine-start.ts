@@ -15,6 +15,7 @@ interface StartRow {
   acceptedAt: Date | null;
   acceptedById: string | null;
   requestedById: string;
+  withdrawn: boolean;
   targetKey: string;
   endpoints: unknown;
 }
@@ -55,6 +56,8 @@ async function readLatch(client: pg.PoolClient): Promise<{ engaged: boolean; rea
 async function lockRun(client: pg.PoolClient, ref: RunRef): Promise<StartRow> {
   const found = await client.query<StartRow>(
     `SELECT "state", "acceptedAt", "acceptedById", "requestedById", "targetKey",
+       EXISTS (SELECT 1 FROM "RiskAcceptance" a WHERE a."id" = "Run"."acceptanceId" AND a."withdrawnAt" IS NOT NULL)
+         AS "withdrawn",
        "plan" #> '{target,endpoints}' AS "endpoints"
      FROM "Run" WHERE "id" = $1 AND "epoch" = $2 AND "leaseUntil" > clock_timestamp() FOR NO KEY UPDATE`,
     [ref.runId, ref.epoch],
@@ -65,7 +68,8 @@ async function lockRun(client: pg.PoolClient, ref: RunRef): Promise<StartRow> {
 }
 
 function isAccepted(run: StartRow): boolean {
-  return run.acceptedAt !== null && run.acceptedById !== null && run.acceptedById !== run.requestedById;
+  const isSigned = run.acceptedAt !== null && run.acceptedById !== null;
+  return isSigned && run.acceptedById !== run.requestedById && !run.withdrawn;
 }
 
 async function findObstacle(client: pg.PoolClient, ref: RunRef, run: StartRow): Promise<StartRefusal | null> {

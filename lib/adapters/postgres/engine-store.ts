@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
 import { claimRuns, soonestExpiryMs } from './engine-claim';
+import type { Plan } from '@/lib/domain/plan/plan';
 import { insertEvents } from './engine-events';
 import {
   countOtherEngines,
@@ -23,6 +24,8 @@ import {
 import { writeRun } from './engine-write';
 import type { EngineVitals } from '@/lib/domain/health/engine-vitals';
 import type { Rehearsal } from '@/lib/domain/run/rehearsal';
+import { readStartGates } from './launch-gates';
+import { queryOfPool } from './plain-query';
 import type { EngineIdentity, ProxyObservation, RunRef, TimedEvent } from '@/lib/domain/run/run-record';
 
 /** createEngineStore serves the engine's RunStore port on PostgreSQL. */
@@ -34,6 +37,7 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     claim: (...args: Parameters<typeof claimRuns> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       claimRuns(pool, ...args),
     soonestExpiryMs: (engineId: string) => soonestExpiryMs(pool, engineId),
+    gates: (runId: string, plan: Plan) => readStartGates(queryOfPool(pool), runId, plan),
     start: (ref: RunRef, needsAcceptance: boolean) => startRun(pool, ref, needsAcceptance),
     writeAhead: (...args: Parameters<typeof writeAhead> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       writeAhead(pool, ...args),

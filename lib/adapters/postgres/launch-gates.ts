@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import { judgeAcceptance, type StoredAcceptance } from '@/lib/domain/contract/acceptance';
 import { decideStart, type StartDecision } from '@/lib/domain/calendar/start-window';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
 import type { Unlock } from '@/lib/domain/progression/decide-unlock';
 import { judgePlan } from '@/lib/domain/progression/judge-plan';
-import { listStandingAcceptances } from './acceptance-store';
+import { findAcceptanceOfRun, listStandingAcceptances } from './acceptance-store';
 import { readEnvironmentCalendar } from './calendar-store';
 import type { PlainQuery } from './plain-query';
 import {
   findOpenOverride,
+  findOverrideOfRun,
   readProgressionCards,
   readSuccesses,
   type StoredOverride,
@@ -29,8 +31,7 @@ export interface Asker {
   readonly requestedById: string;
 }
 
-/** readUnlock asks the rule of progression about a plan of a team, by the database's deck and runs. */
-export async function readUnlock(query: PlainQuery, plan: Plan, teamId: string, now: Date): Promise<Unlock> {
+async function readUnlock(query: PlainQuery, plan: Plan, teamId: string, now: Date): Promise<Unlock> {
   const deck = await readProgressionCards(query, plan.card.suit);
   const successes = await readSuccesses(query, teamId, plan.card.suit);
   return judgePlan(plan, deck, successes, now);
@@ -50,7 +51,9 @@ export async function readLaunchGates(
     ? null
     : await findOpenOverride(query, { ...place, versionHash: plan.card.versionHash });
   const needsSignature = plan.environment.acceptanceRequired || plan.environment.production;
-  const acceptance = needsSignature ? await findCover(query, plan, { ...place, ...asker }, startAt ?? now) : null;
+  const acceptance = needsSignature
+    ? await findCover(query, plan, { ...place, ...asker }, startAt ?? now)
+    : null;
   const lengthMs = plan.timing.baselineMs + plan.injection.durationMs;
   return { unlock, override, start: decideStart(calendar, startAt ?? now, lengthMs), acceptance };
 }
@@ -65,3 +68,19 @@ async function findCover(
   const standing = await listStandingAcceptances(query, place);
   return standing.find((one) => judgeAcceptance(one, run, startAt) === 'holds') ?? null;
 }
+
+/** readStartGates reads the gates of a stored run once more, with the override and the signature that it stands on. */
+export async function readStartGates(query: PlainQuery, runId: string, plan: Plan) {
+  const { calendar, now } = await readEnvironmentCalendar(query, plan.environment.name);
+  const [run] = await query(`SELECT "teamId" FROM "Run" WHERE "id" = $1`, [runId]);
+  const { teamId } = runRow.parse(run);
+  return {
+    now,
+    unlock: await readUnlock(query, plan, teamId, now),
+    override: await findOverrideOfRun(query, runId),
+    start: decideStart(calendar, now, plan.timing.baselineMs + plan.injection.durationMs),
+    acceptance: await findAcceptanceOfRun(query, runId),
+  };
+}
+
+const runRow = z.object({ teamId: z.string() });

@@ -1,5 +1,6 @@
 import { runEventDataSchema, type RunEventData } from '@/lib/domain/run/run-event';
 import type { RunEventView } from '@/lib/domain/view/views';
+import { queryOf, type PlainQuery } from './plain-query';
 import type { Transaction } from './transaction';
 
 /** appendRunEvents stores events of a run that no engine holds, in this order, with the run's epoch. */
@@ -8,10 +9,20 @@ export async function appendRunEvents(
   runId: string,
   events: readonly RunEventData[],
 ): Promise<void> {
+  await appendRunEventsBy(queryOf(tx), runId, events);
+}
+
+/** appendRunEventsBy is appendRunEvents for an engine too, whose schedules request runs. */
+export async function appendRunEventsBy(
+  query: PlainQuery,
+  runId: string,
+  events: readonly RunEventData[],
+): Promise<void> {
   for (const data of events) {
-    await tx.$executeRaw`
-      INSERT INTO "RunEvent" ("runId", "epoch", "data")
-      SELECT "id", "epoch", ${JSON.stringify(data)}::jsonb FROM "Run" WHERE "id" = ${runId}`;
+    await query(
+      `INSERT INTO "RunEvent" ("runId", "epoch", "data") SELECT "id", "epoch", $2::jsonb FROM "Run" WHERE "id" = $1`,
+      [runId, JSON.stringify(data)],
+    );
   }
 }
 

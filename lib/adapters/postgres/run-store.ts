@@ -1,8 +1,9 @@
 import type { Plan } from '@/lib/domain/plan/plan';
 import { runStateSchema, type RunState } from '@/lib/domain/run/run';
+import { queryOf, type PlainQuery } from './plain-query';
 import type { Transaction } from './transaction';
 
-/** NewRun is a run as a person requests it; `acceptanceRequired` decides where it begins. */
+/** NewRun is a run as a person or a schedule requests it. */
 export interface NewRun {
   readonly id: string;
   readonly plan: Plan;
@@ -11,17 +12,43 @@ export interface NewRun {
   readonly requestedById: string;
   readonly teamId: string;
   readonly state: 'awaiting_approval' | 'approved';
+  /** A signature that covers the run already. */
+  readonly acceptance?: { readonly id: string; readonly byId: string } | null;
+  readonly planned?: { readonly scheduleId: string; readonly scheduledFor: Date } | null;
 }
 
 /** insertRun stores a requested run, by the database's clock. */
 export async function insertRun(tx: Transaction, run: NewRun): Promise<void> {
-  const { plan, state } = run;
-  await tx.$executeRaw`
-    INSERT INTO "Run" ("id", "cardId", "cardVersionHash", "environment", "targetKey", "plan", "planHash", "state",
-      "requestedById", "teamId", "requestedAt", "approvedAt")
-    VALUES (${run.id}, ${plan.card.id}, ${plan.card.versionHash}, ${plan.environment.name}, ${run.targetKey},
-      ${JSON.stringify(plan)}::jsonb, ${run.planHash}, ${state}, ${run.requestedById}, ${run.teamId}, clock_timestamp(),
-      CASE WHEN ${state} = 'approved' THEN clock_timestamp() END)`;
+  await insertRunBy(queryOf(tx), run);
+}
+
+/** insertRunBy is insertRun for an engine too, whose schedules request runs. */
+export async function insertRunBy(query: PlainQuery, run: NewRun): Promise<void> {
+  const { plan, acceptance = null, planned = null } = run;
+  await query(
+    `INSERT INTO "Run" ("id", "cardId", "cardVersionHash", "environment", "targetKey", "plan", "planHash", "state",
+       "requestedById", "teamId", "requestedAt", "approvedAt", "acceptanceId", "acceptedById", "acceptedAt",
+       "scheduleId", "scheduledFor")
+     VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, clock_timestamp(),
+       CASE WHEN $8 = 'approved' THEN clock_timestamp() END, $11, $12,
+       CASE WHEN $11::text IS NOT NULL THEN clock_timestamp() END, $13, $14::timestamptz)`,
+    [
+      run.id,
+      plan.card.id,
+      plan.card.versionHash,
+      plan.environment.name,
+      run.targetKey,
+      JSON.stringify(plan),
+      run.planHash,
+      run.state,
+      run.requestedById,
+      run.teamId,
+      acceptance?.id ?? null,
+      acceptance?.byId ?? null,
+      planned?.scheduleId ?? null,
+      planned?.scheduledFor.toISOString() ?? null,
+    ],
+  );
 }
 
 /** RunDecisionFacts is what decides about a run before it starts; `plan` is unparsed. */
@@ -34,12 +61,13 @@ export interface RunDecisionFacts {
   readonly plan: unknown;
   readonly targetKey: string;
   readonly abortAsked: boolean;
+  readonly scheduledFor: Date | null;
 }
 
 /** lockRunForDecision reads a run and holds its row until the transaction ends; null when there is none. */
 export async function lockRunForDecision(tx: Transaction, runId: string): Promise<RunDecisionFacts | null> {
   const [row] = await tx.$queryRaw<(Omit<RunDecisionFacts, 'state'> & { state: string })[]>`
-    SELECT "state", "requestedById", "teamId", "environment", "planHash", "plan", "targetKey",
+    SELECT "state", "requestedById", "teamId", "environment", "planHash", "plan", "targetKey", "scheduledFor",
       EXISTS (SELECT 1 FROM "Command" c WHERE c."runId" = r."id" AND c."kind" = 'abort') AS "abortAsked"
     FROM "Run" r WHERE r."id" = ${runId} FOR NO KEY UPDATE OF r`;
   return row ? { ...row, state: runStateSchema.parse(row.state) } : null;
@@ -61,14 +89,20 @@ export async function readRunState(
   );
 }
 
-/** approveRun stores the acceptance of a waiting run; false where it no longer waits with exactly this plan, or the person requested it. */
+/** approveRun stores the acceptance of a waiting run, which then starts or waits for its time; false where it no longer waits with exactly this plan, or the person requested it. */
 export async function approveRun(
   tx: Transaction,
-  approval: { readonly runId: string; readonly planHash: string; readonly acceptedById: string },
+  approval: {
+    readonly runId: string;
+    readonly planHash: string;
+    readonly acceptedById: string;
+    readonly acceptanceId: string;
+  },
 ): Promise<boolean> {
   const changed = await tx.$executeRaw`
-    UPDATE "Run" SET "state" = 'approved', "acceptedById" = ${approval.acceptedById},
-      "acceptedAt" = clock_timestamp(), "approvedAt" = clock_timestamp()
+    UPDATE "Run" SET "state" = CASE WHEN "scheduledFor" IS NULL THEN 'approved' ELSE 'scheduled' END,
+      "acceptedById" = ${approval.acceptedById}, "acceptanceId" = ${approval.acceptanceId},
+      "acceptedAt" = clock_timestamp(), "approvedAt" = CASE WHEN "scheduledFor" IS NULL THEN clock_timestamp() END
     WHERE "id" = ${approval.runId} AND "state" = 'awaiting_approval' AND "planHash" = ${approval.planHash}
       AND "requestedById" <> ${approval.acceptedById}`;
   return changed === 1;
@@ -91,7 +125,7 @@ export async function endRunBeforeStart(
 export async function isTargetBusy(db: Transaction, plan: Pick<Plan, 'target'>): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Run" r, jsonb_to_recordset(${JSON.stringify(plan.target.endpoints)}::jsonb) AS mine("apiUrl" text, "proxy" text)
-    WHERE r."state" IN ('approved', 'scheduled', 'preflight', 'baseline', 'injecting', 'rolling_back', 'recovering')
+    WHERE r."state" IN ('approved', 'preflight', 'baseline', 'injecting', 'rolling_back', 'recovering')
       AND r."plan" #> '{target,endpoints}' @> jsonb_build_array(jsonb_build_object('apiUrl', mine."apiUrl", 'proxy', mine."proxy"))
     LIMIT 1`;
   return rows.length > 0;
@@ -104,7 +138,7 @@ export async function findUnstartedTwin(
   planHash: string,
 ): Promise<string | null> {
   const twin = await tx.run.findFirst({
-    where: { ...requester, planHash, state: { in: ['awaiting_approval', 'approved'] } },
+    where: { ...requester, planHash, state: { in: ['awaiting_approval', 'approved'] }, scheduledFor: null },
     select: { id: true },
   });
   return twin?.id ?? null;

@@ -42,7 +42,9 @@ export function judgeAcceptance(
   if (acceptance.byId === run.requestedById) return 'own_request';
   if (!acceptance.signerMayAccept) return 'signer_lost_right';
   if (acceptance.runId === run.runId) {
-    return acceptance.planHash === run.planHash && hashPlan(run.plan) === run.planHash ? 'holds' : 'other_plan';
+    return acceptance.planHash === run.planHash && hashPlan(run.plan) === run.planHash
+      ? 'holds'
+      : 'other_plan';
   }
   const { plan: ceiling, until } = acceptance;
   if (until === null || ceiling === null || hashPlan(ceiling) !== acceptance.planHash) return 'other_plan';

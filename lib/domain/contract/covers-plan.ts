@@ -1,4 +1,4 @@
-import { canonicalJson } from '../hash/canonical-json';
+import { canonicalJson, type JsonValue } from '../hash/canonical-json';
 import type { Plan } from '../plan/plan';
 import { isMilderFault } from './is-milder-fault';
 
@@ -16,7 +16,7 @@ export function coversPlan(ceiling: Plan, plan: Plan): boolean {
 }
 
 /** A new version of the card is another plan; where it differs in the dose alone, it is the same experiment. */
-function apartFromDose(plan: Plan): unknown {
+function apartFromDose(plan: Plan): JsonValue {
   const { versionHash: _version, ...card } = plan.card;
   const { fault: _fault, ...rest } = plan;
   return { ...rest, card, injection: { type: plan.injection.type } };

@@ -32,7 +32,8 @@ export function countsForProgression(run: FinishedRun): CountsForProgression {
   if (run.verdict !== 'confirmed') return { counts: false, reason: 'not_confirmed' };
   if (run.injection.share < run.injection.cardShare) return { counts: false, reason: 'narrower' };
   const isShort = run.injection.durationMs < run.injection.cardDurationMs;
-  if (isShort || run.faultMs < run.injection.cardDurationMs - clockToleranceMs) return { counts: false, reason: 'shorter' };
+  if (isShort || run.faultMs < run.injection.cardDurationMs - clockToleranceMs)
+    return { counts: false, reason: 'shorter' };
   if (run.decidedCriteria < 1) return { counts: false, reason: 'nothing_decided' };
   return { counts: true };
 }

@@ -3,10 +3,8 @@ import type { Unlock } from './decide-unlock';
 
 /** explainLock says why a card is locked and what opens it, in a sentence that a facilitator understands. */
 export function explainLock(unlock: Extract<Unlock, { open: false }>, isProduction: boolean): BilingualText {
-  const where = isProduction
-    ? { pt: ' em produção', en: ' in production' }
-    : { pt: '', en: '' };
-  const cards = unlock.missing.join(', ');
+  const where = isProduction ? { pt: ' em produção', en: ' in production' } : { pt: '', en: '' };
+  const cards = listCards(unlock.missing);
   switch (unlock.because) {
     case 'no_success_in_suit':
       return {
@@ -24,4 +22,12 @@ export function explainLock(unlock: Extract<Unlock, { open: false }>, isProducti
         en: 'The card is locked: the suit has no milder card that would open it.',
       };
   }
+}
+
+/** A suit may have dozens of milder cards; the map shows them all. */
+const mostNamed = 4;
+
+function listCards(ids: readonly string[]): string {
+  const named = ids.slice(0, mostNamed).join(', ');
+  return ids.length > mostNamed ? `${named} +${ids.length - mostNamed}` : named;
 }

@@ -68,6 +68,8 @@ export interface DeckView {
   readonly pageSize: number;
   readonly tags: readonly string[];
   readonly liveRuns: readonly Pick<RunSummary, 'id' | 'cardId' | 'environment' | 'state'>[];
+  /** Why a card is locked for the viewer's team, by its id; open ones are not in it. */
+  readonly locks: Readonly<Record<string, BilingualText>>;
 }
 
 export interface CardView {
@@ -105,6 +107,14 @@ export interface LaunchView {
   readonly readiness: readonly CheckResult[];
   /** Unconfirmed undos on a proxy of this plan: they block the start. */
   readonly marks: readonly MarkedTarget[];
+  /** Why the card is locked for the team, and an admin's word that opens it once; null where it is open. */
+  readonly lock: {
+    readonly why: BilingualText;
+    readonly override: { readonly by: string; readonly reason: string } | null;
+    readonly canOverride: Permission;
+  } | null;
+  /** A signature that covers this plan already; null where none is needed, or none does. */
+  readonly cover: { readonly by: string; readonly until: string | null } | null;
   readonly canRequest: Permission;
 }
 

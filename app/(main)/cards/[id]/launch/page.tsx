@@ -8,7 +8,7 @@ import { readFailure } from '@/lib/services/failure';
 import { webContext } from '@/lib/services/service-context';
 import { viewLaunch } from '@/lib/services/view-launch';
 import { LatchBanner } from '../../../latch-banner';
-import { launchRun } from './actions';
+import { launchRun, overrideLock } from './actions';
 import { parseChoice } from './parse-choice';
 
 export async function generateMetadata({ params }: PageProps<'/cards/[id]/launch'>): Promise<Metadata> {
@@ -30,7 +30,7 @@ export default async function LaunchPage({ params, searchParams }: PageProps<'/c
         text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
       />
       {outcome.ok ? (
-        <LaunchPanel launch={outcome.value} action={launchRun} />
+        <LaunchPanel launch={outcome.value} action={launchRun} override={overrideLock} />
       ) : (
         <FailureNote text={outcome.failure.text} />
       )}

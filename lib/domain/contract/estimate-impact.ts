@@ -1,0 +1,63 @@
+import type { Plan, PlanMetric } from '../plan/plan';
+import type { Statement } from './statement';
+
+const budgetMs = 30 * 24 * 60 * 60 * 1_000;
+
+/** ReliabilityTarget is a reference of the card that an error budget follows from: at least so many percent of requests succeed. */
+export interface ReliabilityTarget {
+  readonly metric: PlanMetric;
+  readonly targetPercent: number;
+}
+
+/** findReliabilityTarget finds the first reference of the form "success >= 99.5 %" below 100 %; null where the card has none. */
+export function findReliabilityTarget({ criteria, metrics }: Plan): ReliabilityTarget | null {
+  for (const { source, metric: name, rule } of criteria) {
+    if (source !== 'reference' || rule.kind !== 'threshold') continue;
+    const metric = metrics.find((candidate) => candidate.name === name);
+    const isLowerBound = rule.comparator === '>' || rule.comparator === '>=';
+    if (metric?.unit === 'percent' && isLowerBound && rule.value > 0 && rule.value < 100)
+      return { metric, targetPercent: rule.value };
+  }
+  return null;
+}
+
+/** findTrafficMetric finds the metric whose companion counts the requests of each group; null where none does. */
+export function findTrafficMetric(plan: Plan): (PlanMetric & { readonly companionQuery: string }) | null {
+  const target = findReliabilityTarget(plan)?.metric;
+  const ordered = target ? [target, ...plan.metrics] : plan.metrics;
+  for (const metric of ordered) {
+    if (metric.companionQuery !== null) return { ...metric, companionQuery: metric.companionQuery };
+  }
+  return null;
+}
+
+/** estimateImpact computes, from measured traffic alone, how many requests are hit and what the error budget would pay. */
+export function estimateImpact(
+  plan: Plan,
+  traffic: Statement['traffic'],
+): Pick<Statement, 'computed' | 'budget'> {
+  const target = findReliabilityTarget(plan);
+  if (traffic.kind === 'unknown')
+    return { computed: null, budget: { kind: 'unknown', why: target ? 'no_traffic' : 'no_target' } };
+  const { canaryPerSecond, controlPerSecond } = traffic;
+  const perSecond = canaryPerSecond + controlPerSecond;
+  const worstRequests = (canaryPerSecond * plan.injection.durationMs) / 1_000;
+  const computed = {
+    canaryShare: perSecond > 0 ? canaryPerSecond / perSecond : 0,
+    touchedRequests: worstRequests * plan.injection.share,
+    worstRequests,
+  };
+  if (!target) return { computed, budget: { kind: 'unknown', why: 'no_target' } };
+  const budgetRequests = ((100 - target.targetPercent) / 100) * perSecond * (budgetMs / 1_000);
+  if (budgetRequests <= 0) return { computed, budget: { kind: 'unknown', why: 'no_traffic' } };
+  return {
+    computed,
+    budget: {
+      kind: 'computed',
+      label: target.metric.label,
+      targetPercent: target.targetPercent,
+      budgetRequests,
+      worstShare: worstRequests / budgetRequests,
+    },
+  };
+}

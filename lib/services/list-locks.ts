@@ -1,0 +1,45 @@
+import type { Database } from '@/lib/adapters/postgres/client';
+import { queryOf } from '@/lib/adapters/postgres/plain-query';
+import { readProgressionCards, readSuccesses } from '@/lib/adapters/postgres/progression-store';
+import type { Severity } from '@/lib/domain/card/card';
+import { suits, type Suit } from '@/lib/domain/card/suit';
+import type { BilingualText } from '@/lib/domain/diagnostic/problem';
+import { decideUnlock } from '@/lib/domain/progression/decide-unlock';
+import { explainLock } from '@/lib/domain/progression/explain-lock';
+import { effectiveSeverity, type ProgressionCard } from '@/lib/domain/progression/progression-card';
+import { defaultLapseMs, type ProgressionMoment, type Success } from '@/lib/domain/progression/success';
+
+const harsh: readonly Severity[] = [3, 4, 5];
+
+/** listLocks says of each card that is locked for a team why it is, outside production, which takes the least. */
+export async function listLocks(
+  db: Database,
+  teamId: string,
+): Promise<Readonly<Record<string, BilingualText>>> {
+  const query = queryOf(db);
+  const [deck, successes] = await Promise.all([
+    readProgressionCards(query, null),
+    readSuccesses(query, teamId, null),
+  ]);
+  const moment = { isProduction: false, now: new Date(), lapseMs: defaultLapseMs };
+  return Object.fromEntries(suits.flatMap((suit) => locksOf(suit, deck, successes, moment)));
+}
+
+/** The rule gives every card of one severity the same answer, so that a deck of a thousand asks it three times a suit. */
+function locksOf(
+  suit: Suit,
+  deck: readonly ProgressionCard[],
+  successes: readonly Success[],
+  moment: ProgressionMoment,
+): readonly (readonly [cardId: string, why: BilingualText])[] {
+  const own = deck.filter((card) => card.suit === suit);
+  return harsh.flatMap((severity) => {
+    const cards = own.filter((card) => effectiveSeverity(card) === severity);
+    if (cards.length === 0) return [];
+    const any = { id: '', suit, accepted: null, pending: { versionHash: '', severity, isArchived: false } };
+    const unlock = decideUnlock(any, own, successes, moment);
+    if (unlock.open) return [];
+    const why = explainLock(unlock, false);
+    return cards.map(({ id }) => [id, why] as const);
+  });
+}

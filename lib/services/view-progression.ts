@@ -1,0 +1,74 @@
+import { readPendingChanges, type PendingChange } from '@/lib/adapters/postgres/deck-review-store';
+import { queryOf } from '@/lib/adapters/postgres/plain-query';
+import { readProgressionCards, readSuccesses } from '@/lib/adapters/postgres/progression-store';
+import { canReviewCardChange } from '@/lib/auth/permissions';
+import { suitSchema, suits } from '@/lib/domain/card/suit';
+import { explainLock } from '@/lib/domain/progression/explain-lock';
+import { mapSuit, type SuitMapEntry } from '@/lib/domain/progression/map-suit';
+import { defaultLapseMs } from '@/lib/domain/progression/success';
+import type { PendingCardView, ProgressionView, SuitMapCard } from '@/lib/domain/view/progression-view';
+import type { Viewer } from '@/lib/domain/view/views';
+import type { ServiceContext } from './service-context';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** viewProgression draws what is open for the viewer's team, what is locked, and the shortest way to open it. */
+export async function viewProgression(
+  { db }: Pick<ServiceContext, 'db'>,
+  viewer: Viewer,
+  isProduction: boolean,
+): Promise<ProgressionView> {
+  const query = queryOf(db);
+  const [deck, successes, titles, pending] = await Promise.all([
+    readProgressionCards(query, null),
+    readSuccesses(query, viewer.team.id, null),
+    db.card.findMany({ select: { id: true, title: true } }),
+    readPendingChanges(db),
+  ]);
+  const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
+  const moment = { isProduction, now: new Date(), lapseMs: defaultLapseMs };
+  return {
+    team: viewer.team.name,
+    isProduction,
+    suits: suits.map((suit) => ({
+      suit,
+      cards: mapSuit(suit, deck, successes, moment).map((entry) => toCard(entry, titleOf, isProduction)),
+    })),
+    pending: pending.map((change) => toPending(change, viewer)),
+    lapseDays: defaultLapseMs / dayMs,
+  };
+}
+
+function toCard(
+  entry: SuitMapEntry,
+  titleOf: ReadonlyMap<string, string>,
+  isProduction: boolean,
+): SuitMapCard {
+  const { cardId: id, severity, unlock, success, shortestWay, waitsForReview } = entry;
+  return {
+    id,
+    title: titleOf.get(id) ?? id,
+    severity,
+    open: unlock.open,
+    why: unlock.open ? null : explainLock(unlock, isProduction),
+    shortestWay,
+    success: success && { runId: success.runId, lapsesAt: success.lapsesAt.toISOString() },
+    waitsForReview,
+  };
+}
+
+function toPending(change: PendingChange, viewer: Viewer): PendingCardView {
+  const { cardId, title, kind, changeId, severity, acceptedSeverity, byName, at, authors } = change;
+  return {
+    cardId,
+    suit: suitSchema.parse(change.suit),
+    title,
+    kind,
+    changeId,
+    severity,
+    acceptedSeverity,
+    by: byName,
+    at: at.toISOString(),
+    canAccept: canReviewCardChange(viewer, authors),
+  };
+}
