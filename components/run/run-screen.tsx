@@ -1,4 +1,5 @@
 import { NextIntlClientProvider, useMessages } from 'next-intl';
+import type { ContractView } from '@/lib/domain/view/contract-view';
 import type { RunView } from '@/lib/domain/view/views';
 import type { FormAction } from '../ui/form-action';
 import { ContractAnswers, type ContractActions } from './contract/contract-answers';
@@ -31,20 +32,26 @@ const refreshSeconds = 5;
 
 interface RunScreenProps {
   readonly run: RunView;
+  /** The letter of a run that waits for its answer; null for any other. */
+  readonly contract: ContractView | null;
   /** What the answer to a plain form post said: stored, not stored, or no such answer. */
   readonly heard: boolean | null;
   readonly actions: ContractActions & { readonly closeUnverified: FormAction };
 }
 
-function Screen({ run, heard, actions }: RunScreenProps) {
+function Screen({ run, contract, heard, actions }: RunScreenProps) {
   switch (run.summary.state) {
     case 'requested':
     case 'awaiting_approval':
       return (
         <>
           <div className="grid grid-cols-1 items-start justify-center gap-x-12 lg:grid-cols-[minmax(0,46rem)_minmax(0,22rem)]">
-            <ContractLetter run={run} />
-            <ContractAnswers run={run} actions={actions} />
+            {contract && (
+              <>
+                <ContractLetter contract={contract} />
+                <ContractAnswers run={run} contract={contract} actions={actions} />
+              </>
+            )}
           </div>
           <RefreshOnChange initial={run} />
         </>

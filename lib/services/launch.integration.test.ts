@@ -123,6 +123,7 @@ describe('the launch screen', () => {
       ['engines', 'failed'],
       ['target_free', 'passed'],
       ['proxy:estoque', 'warning'],
+      ['rehearsal', 'warning'],
       ['progression', 'passed'],
       ['calendar', 'passed'],
     ]);

@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { RunView } from '@/lib/domain/view/views';
+import type { ContractView } from '@/lib/domain/view/contract-view';
 import { formatDateTime } from '../../ui/format-date';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
+import { ContractLearnt } from './contract-learnt';
+import { ImpactTable } from './impact-table';
+import { SignatureLine } from './signature-line';
 
 function Figure({ value, words }: { value: string; words: string }) {
   return (
@@ -15,20 +18,20 @@ function Figure({ value, words }: { value: string; words: string }) {
 }
 
 /** ContractLetter is the risk of a run as a letter to whoever answers for the business: three numbers, then the promises. */
-export function ContractLetter({ run }: { run: RunView }) {
+export function ContractLetter({ contract }: { contract: ContractView }) {
   const t = useTranslations('contract');
   const locale = useLocale();
-  const { plan, summary } = run;
+  const { plan, summary, statement, scheduledFor } = contract;
   const percent = (share: number) => `${formatNumber(share * 100, locale, 2)}%`;
-  const impact = plan.environment.canaryShare * plan.injection.share;
+  const { declared } = statement;
   return (
     <article
-      className="paper paper-card max-w-3xl px-6 py-8 sm:px-12 sm:py-12"
+      className="paper paper-card max-w-3xl px-6 py-8 sm:px-12 sm:py-12 print:border-0 print:p-0 print:shadow-none"
       aria-labelledby="contract-title"
     >
       <p className="text-sm text-muted">{formatDateTime(summary.requestedAt, locale)}</p>
       <h1 id="contract-title" className="mt-3 font-title text-3xl leading-tight font-semibold text-balance">
-        {t('title', { card: summary.cardId, title: run.cardTitle })}
+        {t('title', { card: summary.cardId, title: plan.card.title })}
       </h1>
       <p className="mt-5 max-w-prose text-lg">
         {t('intro', {
@@ -38,14 +41,16 @@ export function ContractLetter({ run }: { run: RunView }) {
         })}
       </p>
       <dl className="my-8 flex flex-col gap-x-8 gap-y-6 border-y border-line py-6 sm:flex-row">
-        <Figure value={percent(impact)} words={t('impact')} />
-        <Figure value={formatSpan(plan.injection.durationMs, locale)} words={t('duration')} />
+        <Figure value={percent(declared.impactShare)} words={t('impact')} />
+        <Figure value={formatSpan(declared.durationMs, locale)} words={t('duration')} />
         <Figure value={String(plan.aborts.length)} words={t('brakes', { count: plan.aborts.length })} />
       </dl>
       <div className="max-w-prose space-y-4 text-lg">
-        <p>
-          {t('how', { canary: percent(plan.environment.canaryShare), share: percent(plan.injection.share) })}
-        </p>
+        {scheduledFor !== null && (
+          <p className="font-semibold">{t('plannedFor', { at: formatDateTime(scheduledFor, locale) })}</p>
+        )}
+        <p>{t('how', { canary: percent(declared.canaryShare), share: percent(declared.connectionShare) })}</p>
+        <ImpactTable statement={statement} />
         <div>
           <p>{t('stops')}</p>
           <ul className="mt-1 font-title italic">
@@ -58,10 +63,12 @@ export function ContractLetter({ run }: { run: RunView }) {
         {plan.blastRadius.excludedServices.length > 0 && (
           <p>{t('excluded', { services: plan.blastRadius.excludedServices.join(', ') })}</p>
         )}
+        <ContractLearnt statement={statement} team={summary.team.name} who={summary.requestedBy.name} />
         <p>{t('exactly')}</p>
       </div>
+      <SignatureLine contract={contract} />
       <p className="mt-6 font-mono text-xs break-all text-muted">
-        {t('hash', { hash: run.planHash.slice(0, 16) })}
+        {t('hash', { hash: contract.planHash, at: formatDateTime(contract.statedAt, locale) })}
       </p>
     </article>
   );

@@ -17,7 +17,6 @@ export function coversPlan(ceiling: Plan, plan: Plan): boolean {
 
 /** A new version of the card is another plan; where it differs in the dose alone, it is the same experiment. */
 function apartFromDose(plan: Plan): JsonValue {
-  const { versionHash: _version, ...card } = plan.card;
-  const { fault: _fault, ...rest } = plan;
-  return { ...rest, card, injection: { type: plan.injection.type } };
+  const card = { ...plan.card, versionHash: '' };
+  return { ...plan, card, fault: null, injection: { type: plan.injection.type } };
 }

@@ -11,11 +11,13 @@ import type { Outcome } from '@/lib/services/failure';
 import { refuseRisk } from '@/lib/services/refuse-risk';
 import { webContext } from '@/lib/services/service-context';
 
-/** acceptRun takes runId and planHash; back to the run, with `?failure=` where it was refused. */
+/** acceptRun takes runId, planHash, statementHash, and `until` (a day) where repeated runs are accepted too; back to the run, with `?failure=` where it was refused. */
 export async function acceptRun(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
-  goBack(page, await acceptRisk(webContext(), viewer, runId, formText(form, 'planHash')));
+  const acceptance = readAcceptance(form);
+  if (!acceptance) redirect(`${page}?failure=bad_date`);
+  goBack(page, await acceptRisk(webContext(), viewer, runId, formText(form, 'planHash'), acceptance));
 }
 
 /** acceptRunAsDemoProductOwner takes runId and planHash; demo mode only. */
@@ -44,6 +46,15 @@ export async function closeRunUnverified(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
   goBack(page, await closeUnverified(webContext(), viewer, runId, formText(form, 'reason')));
+}
+
+/** A day counts to its end in UTC; null where the form holds no day that a calendar knows. */
+function readAcceptance(form: FormData): { statementHash: string; until?: Date } | null {
+  const statementHash = formText(form, 'statementHash');
+  const day = formText(form, 'until');
+  if (day === '') return { statementHash };
+  const until = new Date(`${day}T23:59:59Z`);
+  return Number.isNaN(until.getTime()) ? null : { statementHash, until };
 }
 
 function runOf(form: FormData): { runId: string; page: string } {

@@ -5,6 +5,7 @@ import { FailureNote } from '@/components/ui/failure-note';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { readFailure } from '@/lib/services/failure';
 import { webContext } from '@/lib/services/service-context';
+import { viewContract } from '@/lib/services/view-contract';
 import { viewRun } from '@/lib/services/view-run';
 import { LatchBanner } from '../../latch-banner';
 import {
@@ -33,6 +34,8 @@ export default async function RunPage({ params, searchParams }: PageProps<'/runs
   const viewer = await requireViewer(`/runs/${id}`);
   const outcome = await viewRun(webContext(), viewer, id);
   if (!outcome.ok && outcome.failure.code === 'not_found') notFound();
+  const isWaiting = outcome.ok && outcome.value.summary.state === 'awaiting_approval';
+  const contract = isWaiting ? await viewContract(webContext(), viewer, id) : null;
   return (
     <>
       <LatchBanner viewer={viewer} />
@@ -42,6 +45,7 @@ export default async function RunPage({ params, searchParams }: PageProps<'/runs
       {outcome.ok ? (
         <RunScreen
           run={outcome.value}
+          contract={contract?.ok ? contract.value : null}
           heard={query.heard === '1' ? true : query.heard === '0' ? false : null}
           actions={actions}
         />
