@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '@/lib/adapters/postgres/client';
+import { firstTeam } from '@/lib/domain/people/first-team';
+import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
+import { withdrawAcceptance } from '@/lib/services/withdraw-acceptance';
 import { bundleTestGuard, guardSecret } from './testing/guard-child';
 import { freePort } from '@/scripts/servers/free-port';
 import { engineVitalsSchema } from '@/lib/domain/health/engine-vitals';
@@ -351,5 +355,76 @@ describe.concurrent('a run', () => {
         verdict: 'inconclusive',
       });
     });
+  });
+});
+
+describe('what was true when the run was requested is asked again', () => {
+  const refusedBy = async (id: string): Promise<string[]> => {
+    await stand.state(id, ['concluded']);
+    const checks = (await stand.events(id)).flatMap((event) =>
+      event.kind === 'preflight_checked' ? event.checks : [],
+    );
+    return checks.filter(({ outcome }) => outcome === 'failed').map((check) => check.id);
+  };
+
+  it('a withdrawn acceptance takes the fault of a live run out at once', async () => {
+    const plan = stand.plan({ injection: long });
+    const accepted = { ...plan, environment: { ...plan.environment, acceptanceRequired: true } };
+    const id = await stand.run(accepted, {
+      acceptanceId: 'signed',
+      acceptedById: 'user-2',
+      acceptedAt: new Date(),
+    });
+    await stand.pool.query(
+      `INSERT INTO "Membership" ("teamId", "userId", "role") VALUES ('first-team', 'user-2', 'product_owner')`,
+    );
+    await stand.pool.query(
+      `INSERT INTO "RiskAcceptance" ("id", "runId", "planHash", "cardId", "environment", "byId", "byName")
+       VALUES ('signed', $1, $2, $3, 'test', 'user-2', 'Paulo')`,
+      [id, hashPlan(accepted), plan.card.id],
+    );
+    await stand.engine('one');
+    await stand.faultIn(id);
+    const db = openDatabase(stand.database.url);
+    const paulo = {
+      id: 'user-2',
+      name: 'Paulo',
+      email: 'p',
+      role: 'product_owner',
+      team: firstTeam,
+    } as const;
+    const withdrawn = await withdrawAcceptance({ db }, paulo, 'signed', 'o caixa caiu');
+    await db.$disconnect();
+    expect(withdrawn).toMatchObject({ ok: true, value: { aborting: [id] } });
+    expect(await stand.clean(5_000)).toBeLessThan(5_000);
+    const run = await stand.state(id, ['concluded']);
+    expect(run).toMatchObject({
+      ending: 'aborted',
+      endingReason: 'acceptance_withdrawn',
+      endingDetail: 'Paulo',
+    });
+    expect(await stand.events(id)).toContainEqual({
+      kind: 'acceptance_withdrawn',
+      by: { id: 'user-2', name: 'Paulo' },
+      reason: 'o caixa caiu',
+    });
+  });
+
+  it('a card that is locked for the team, whatever the record says of its approval', async () => {
+    await stand.engine('one');
+    const plan = stand.plan();
+    const id = await stand.run({ ...plan, card: { ...plan.card, severity: 4 } });
+    expect(await refusedBy(id)).toEqual(['progression']);
+  });
+
+  it('a freeze that came after the approval', async () => {
+    await stand.pool.query(
+      `INSERT INTO "FreezeWindow" ("id", "from", "to", "reason", "byId", "byName")
+       VALUES ('f', clock_timestamp() - interval '1 minute', clock_timestamp() + interval '1 hour', 'Natal', 'user-2', 'Paulo')`,
+    );
+    await stand.engine('one');
+    const id = await stand.run(stand.plan());
+    expect(await refusedBy(id)).toEqual(['calendar']);
+    await stand.pool.query(`DELETE FROM "FreezeWindow"`);
   });
 });
