@@ -24,7 +24,7 @@ const open = (state: 'injecting' | 'awaiting_approval') =>
 
 describe('a hand as HTML', () => {
   it('leads to the card, with its number, title, severity and last result', () => {
-    const html = handHtml([card], new Map(), words);
+    const html = handHtml([card], new Map(), {}, words);
     expect(html).toContain('<a href="/cards/REDE-07" data-card class="confirmed">');
     expect(html).toContain('<h3>Latência</h3>');
     expect(html).toContain('class="dealt-pips dealt-2" role="img" aria-label="severity 2 of 5"');
@@ -32,15 +32,15 @@ describe('a hand as HTML', () => {
   });
 
   it('leads to the run that is open, in red only while a fault may be live', () => {
-    expect(handHtml([card], open('injecting'), words)).toContain(
+    expect(handHtml([card], open('injecting'), {}, words)).toContain(
       '<a href="/runs/r2" data-card class="live">',
     );
-    expect(handHtml([card], open('awaiting_approval'), words)).toContain('class="open"');
+    expect(handHtml([card], open('awaiting_approval'), {}, words)).toContain('class="open"');
   });
 
   it.each(['title', 'target', 'id'] as const)('lets no %s out of its place', (field) => {
     const evil = `"><script>alert(1)</script>'&<img src=x onerror=alert(1)>`;
-    const html = handHtml([{ ...card, [field]: evil }], new Map(), words);
+    const html = handHtml([{ ...card, [field]: evil }], new Map(), {}, words);
     expect([...html.matchAll(/<(\/?)([a-z0-9]+)/g)].map(([, end, name]) => `${end}${name}`)).toEqual([
       'li',
       'a',
