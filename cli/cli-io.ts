@@ -1,9 +1,13 @@
+import { createInterface } from 'node:readline/promises';
+
 /** CliIo is where a command reads and writes; tests hand in their own. */
 export interface CliIo {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** Whether colours and redrawn lines are wanted: standard output is a terminal and NO_COLOR is not set. */
   readonly isTerminal: boolean;
+  /** Asks a person; absent where nobody is there to answer. */
+  readonly ask?: (question: string) => Promise<string>;
   /** Ends the process with this code once everything is written; called at most once. */
   readonly exit: (code: number) => void;
 }
@@ -14,8 +18,18 @@ export function processIo(): CliIo {
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
     isTerminal: process.stdout.isTTY && process.env.NO_COLOR === undefined,
+    ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
     exit: (code) => {
       process.exitCode = code;
     },
   };
+}
+
+async function askAtTerminal(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await terminal.question(`${question} `);
+  } finally {
+    terminal.close();
+  }
 }

@@ -1,5 +1,7 @@
 import { declareExplain } from './commands/explain';
+import { declareExport } from './commands/export';
 import { declareGuard } from './commands/guard';
+import { declareImport } from './commands/import';
 import { declareLint } from './commands/lint';
 import { declarePrint } from './commands/print';
 import { declareRollback } from './commands/rollback';
@@ -12,8 +14,10 @@ export const commands: readonly DeclareCommand[] = [
   declareLint,
   declareExplain,
   declareSchema,
-  declarePrint,
+  declareImport,
+  declareExport,
   declareGuard,
+  declarePrint,
   declareRollback,
   declareStopAll,
 ];

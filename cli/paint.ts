@@ -6,6 +6,9 @@ export interface Paint {
   readonly bold: (text: string) => string;
   readonly dim: (text: string) => string;
   readonly good: (text: string) => string;
+  /** A line that a diff adds, and one that it takes away. */
+  readonly added: (text: string) => string;
+  readonly removed: (text: string) => string;
   /** Colours a rendered problem: its first line and its underline by severity. */
   readonly problem: (problem: Problem, rendered: string) => string;
 }
@@ -19,6 +22,8 @@ export function choosePaint(isTerminal: boolean): Paint {
     bold: as('bold'),
     dim: as('dim'),
     good: as('green'),
+    added: as('green'),
+    removed: as('magenta'),
     problem: ({ severity }, rendered) =>
       rendered
         .split('\n')

@@ -30,11 +30,12 @@ export const declareStopAll: DeclareCommand = (program, io) => {
     .action(async ({ reason, wait }: StopAllOptions) => {
       const { openShellContext } = await import('@/lib/services/shell-context');
       const { engageStopLatch } = await import('@/lib/services/engage-stop-latch');
+      const { shellUser } = await import('../shell-user');
       const { watchStop } = await import('@/lib/services/watch-stop');
       const context = openShellContext(process.env);
       try {
         try {
-          await engageStopLatch(context, { name: await shellUser() }, reason, 'cli');
+          await engageStopLatch(context, { name: shellUser() }, reason, 'cli');
         } catch (error) {
           io.err('NOT STOPPED: the database did not take it. What runs goes on until it is told otherwise.');
           throw error;
@@ -52,16 +53,6 @@ function readSeconds(text: string): number {
   const seconds = Number(text);
   if (Number.isFinite(seconds) && seconds >= 0) return seconds;
   throw new InvalidArgumentError('a number of seconds, 0 or more, is expected.');
-}
-
-/** Who sits at the terminal, for the record: there is no account to ask. */
-async function shellUser(): Promise<string> {
-  const { hostname, userInfo } = await import('node:os');
-  try {
-    return `${userInfo().username}@${hostname()}`;
-  } catch {
-    return `shell@${hostname()}`;
-  }
 }
 
 function tell(io: CliIo, runs: readonly StoppingRun[]): void {

@@ -1,11 +1,15 @@
 import {
   findCurrentCatalogue,
   lockCatalogue,
+  type CatalogueOrigin,
   type CatalogueText,
+  type CurrentCatalogue,
 } from '@/lib/adapters/postgres/catalogue-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canEditCatalogue } from '@/lib/auth/permissions';
+import { keepPlaceholders } from '@/lib/domain/catalogue/keep-placeholders';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
+import { keepLineEnds } from '@/lib/domain/deck/keep-line-ends';
 import type { Problem } from '@/lib/domain/diagnostic/problem';
 import type { Viewer } from '@/lib/domain/view/views';
 import { recordAudit } from './audit/record-audit';
@@ -54,9 +58,15 @@ export async function editCatalogue(
     await lockCatalogue(tx);
     const current = await findCurrentCatalogue(tx);
     if (current?.hash !== edit.expectedHash) return refuse('catalogue_changed');
-    const { metricsYaml, environmentsYaml } = edit;
+    const metricsYaml = keepLineEnds(edit.metricsYaml, current.metricsYaml);
+    const environmentsYaml = keepLineEnds(edit.environmentsYaml, current.environmentsYaml);
     const by = { id: viewer.id, name: viewer.name };
-    const value = await storeCatalogue(tx, { metricsYaml, environmentsYaml }, checked.value, by);
+    const text = {
+      metricsYaml,
+      environmentsYaml,
+      origin: keepOrigin(current, { metricsYaml, environmentsYaml }),
+    };
+    const value = await storeCatalogue(tx, text, checked.value, by);
     if (value.change === 'added') {
       await recordAudit(tx, context, viewer, {
         action: 'catalogue.edit',
@@ -67,4 +77,24 @@ export async function editCatalogue(
     }
     return { ok: true, value };
   });
+}
+
+/** People edit what was filled in; the files keep their `${…}` in every line that they did not touch. */
+function keepOrigin(current: CurrentCatalogue, edited: CatalogueText): CatalogueOrigin {
+  const { origin } = current;
+  const { metricsYaml, environmentsYaml } = edited;
+  if (origin === null) {
+    return { metricsSource: metricsYaml, environmentsSource: environmentsYaml, variables: {} };
+  }
+  const { variables } = origin;
+  return {
+    metricsSource: keepPlaceholders(metricsYaml, current.metricsYaml, origin.metricsSource, variables),
+    environmentsSource: keepPlaceholders(
+      environmentsYaml,
+      current.environmentsYaml,
+      origin.environmentsSource,
+      variables,
+    ),
+    variables,
+  };
 }

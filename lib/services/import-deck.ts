@@ -3,6 +3,7 @@ import { noteSync } from '@/lib/adapters/postgres/deck-sync-store';
 import { refreshCardIndex } from '@/lib/adapters/postgres/refresh-card-index';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { chooseImport, type OnConflict } from '@/lib/domain/deck/choose-import';
+import { recordAudit } from './audit/record-audit';
 import { compareDeck, type ComparedCard, type DeckComparison } from './compare-deck';
 import { readDeck, type FileProblems, type ReadDeck } from './read-deck';
 import type { ServiceContext } from './service-context';
@@ -33,7 +34,7 @@ const nobody = { id: null, name: null };
 
 /** importDeck stores the cards of a folder as immutable versions named by their hash, their text to the letter. */
 export async function importDeck(
-  context: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'from'>,
   deckDir: string,
   options: ImportOptions = {},
 ): Promise<ImportedDeck> {
@@ -55,6 +56,16 @@ export async function importDeck(
       file ? { item: id, hash: file.hash } : [],
     );
     await noteSync(tx, compared.place, agreed);
+    if (options.author && files.length > 0) {
+      await recordAudit(tx, context, null, {
+        action: 'deck.import',
+        subject: { kind: 'deck', id: 'deck' },
+        after: {
+          cards: files.map(({ card, hash }) => `${card.id} ${hash}`),
+          by: { value: options.author.name ?? '', of: options.author.id },
+        },
+      });
+    }
     return { ok: true, diff: describe(compared.cards, chosen.write), warnings: deck.warnings };
   });
 }

@@ -40,3 +40,17 @@ export function describeDuplicate(cardId: string, otherFile: string): Problem {
     },
   };
 }
+
+/** describeConflict says that a file of the catalogue was changed here and in the app, or that it moved on since a person looked. */
+export function describeConflict(file: string): Problem {
+  return {
+    ...atStart,
+    file,
+    code: 'changed-on-both-sides',
+    found: file,
+    text: {
+      'pt-BR': `${file} mudou no arquivo e no app, ou mudou de novo agora: diga qual lado vale, e o outro fica guardado.`,
+      en: `${file} changed in the file and in the app, or changed again just now: say which side counts, and the other is kept.`,
+    },
+  };
+}

@@ -26,7 +26,9 @@ export async function seedDemo(db: ServiceContext['db'], options: SeedOptions): 
   for (const { password, ...account } of demoAccounts) {
     await saveUser(db, { ...account, passwordHash: await hashPassword(password) });
   }
-  const catalogue = await importCatalogue({ db }, options.deckDir, options.env, null);
+  const catalogue = await importCatalogue({ db }, options.deckDir, options.env, null, {
+    onConflict: 'database',
+  });
   const deck = await importDeck({ db }, options.deckDir, { onConflict: 'database' });
   await vouchForSeed(db);
   return { accounts: demoAccounts.length, catalogue, deck };

@@ -10,5 +10,6 @@ export interface ShellContext extends ServiceContext {
 /** openShellContext reads DATABASE_URL; throws EnvironmentError where it is missing or no address of a PostgreSQL. */
 export function openShellContext(env: Readonly<Record<string, string | undefined>>): ShellContext {
   const db = openDatabase(parseShellEnvironment(env).databaseUrl, { poolSize: 4 });
-  return { db, demo: false, close: () => db.$disconnect() };
+  const from = () => Promise.resolve({ via: 'cli', address: null } as const);
+  return { db, demo: false, from, close: () => db.$disconnect() };
 }

@@ -1,5 +1,9 @@
 import { readWaitingRuns, type WaitingRun } from '@/lib/adapters/postgres/catalogue-history';
-import { saveCatalogueVersion, type CatalogueText } from '@/lib/adapters/postgres/catalogue-store';
+import {
+  saveCatalogueVersion,
+  type CatalogueOrigin,
+  type CatalogueText,
+} from '@/lib/adapters/postgres/catalogue-store';
 import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import { endRunBeforeStart } from '@/lib/adapters/postgres/run-store';
 import type { Transaction } from '@/lib/adapters/postgres/transaction';
@@ -31,7 +35,7 @@ export interface StoredCatalogue {
  */
 export async function storeCatalogue(
   tx: Transaction,
-  text: CatalogueText,
+  text: CatalogueText & { readonly origin: CatalogueOrigin },
   catalogue: Catalogue,
   by: { readonly id: string; readonly name: string } | null,
 ): Promise<StoredCatalogue> {

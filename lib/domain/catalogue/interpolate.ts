@@ -13,6 +13,20 @@ export function interpolate(text: string, env: Readonly<Record<string, string | 
     .join('\n');
 }
 
+/** usedVariables gives the variables that a text names and the environment has: what `interpolate` fills in. */
+export function usedVariables(
+  text: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('#'));
+  const names = lines.flatMap((line) => [...line.matchAll(variable)].map(([, name = '']) => name));
+  const set = names.flatMap((name) => {
+    const value = env[name];
+    return value === undefined || value === '' ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(set);
+}
+
 function fill(line: string, env: Readonly<Record<string, string | undefined>>): string {
   return line.replace(variable, (written: string, name: string, fallback: string | undefined) => {
     const value = env[name];
