@@ -1,5 +1,6 @@
 import { declareExplain } from './commands/explain';
 import { declareExport } from './commands/export';
+import { declareDoctor } from './commands/doctor';
 import { declareGuard } from './commands/guard';
 import { declareImport } from './commands/import';
 import { declareLint } from './commands/lint';
@@ -20,4 +21,5 @@ export const commands: readonly DeclareCommand[] = [
   declarePrint,
   declareRollback,
   declareStopAll,
+  declareDoctor,
 ];

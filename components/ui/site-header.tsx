@@ -51,6 +51,7 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
               <NavLink href="/progression">{t('progression')}</NavLink>
+              <NavLink href="/health">{t('health')}</NavLink>
             </nav>
             {stopAll}
             {signOut && <Account viewer={viewer} signOut={signOut} />}

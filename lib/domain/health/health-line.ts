@@ -1,0 +1,16 @@
+import type { BilingualText } from '../diagnostic/problem';
+
+/** HealthOutcome: `unknown` is what could not be told, and never looks like `well`. */
+export type HealthOutcome = 'well' | 'attention' | 'broken' | 'unknown';
+
+/** HealthLine is one thing that was looked at, in a sentence that says what it means. */
+export interface HealthLine {
+  readonly id: string;
+  readonly outcome: HealthOutcome;
+  readonly text: BilingualText;
+}
+
+/** line makes one HealthLine; `pt` and `en` are whole sentences. */
+export function line(id: string, outcome: HealthOutcome, pt: string, en: string): HealthLine {
+  return { id, outcome, text: { 'pt-BR': pt, en } };
+}
