@@ -1,6 +1,5 @@
 import type { HealthFacts } from './health-facts';
 import { line, type HealthLine } from './health-line';
-import { withoutCredentials } from './words';
 
 const skewLimitMs = 60_000;
 const vitalsFreshMs = 30_000;
@@ -17,7 +16,7 @@ export function describeGuards({ engines, guards, database }: HealthFacts): read
   );
   return guards.map(({ apiUrl, toxiproxyUrl }) => {
     const id = `guard:${apiUrl}`;
-    const where = `${withoutCredentials(apiUrl)} (${withoutCredentials(toxiproxyUrl)})`;
+    const where = `${apiUrl} (${toxiproxyUrl})`;
     const said = heard.filter(({ guard }) => guard.apiUrl === apiUrl && guard.toxiproxyUrl === toxiproxyUrl);
     if (said.length === 0)
       return line(

@@ -1,6 +1,6 @@
 import type { HealthFacts } from './health-facts';
 import { line, type HealthLine, type HealthOutcome } from './health-line';
-import { inGigabytes, inSeconds, withoutCredentials } from './words';
+import { inGigabytes, inSeconds } from './words';
 
 const skewWarningMs = 2_000;
 const skewLimitMs = 30_000;
@@ -106,19 +106,18 @@ function describeVersions({ database, engines, here }: HealthFacts): HealthLine[
         ]
       : []),
     ...[...toxiproxies].map(([apiUrl, version]) => {
-      const where = withoutCredentials(apiUrl);
       return version === null
         ? line(
             `version:${apiUrl}`,
             'unknown',
-            `O Toxiproxy em ${where} não disse a versão.`,
-            `The Toxiproxy at ${where} did not tell its version.`,
+            `O Toxiproxy em ${apiUrl} não disse a versão.`,
+            `The Toxiproxy at ${apiUrl} did not tell its version.`,
           )
         : line(
             `version:${apiUrl}`,
             'well',
-            `Toxiproxy ${version} em ${where}.`,
-            `Toxiproxy ${version} at ${where}.`,
+            `Toxiproxy ${version} em ${apiUrl}.`,
+            `Toxiproxy ${version} at ${apiUrl}.`,
           );
     }),
   ];

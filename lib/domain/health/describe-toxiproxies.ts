@@ -2,7 +2,7 @@ import { readToxicOwner } from '../fault/toxic-name';
 import { terminalStates } from '../run/run';
 import type { HealthFacts, ProxyFacts } from './health-facts';
 import { line, type HealthLine, type HealthOutcome } from './health-line';
-import { inAge, withoutCredentials } from './words';
+import { inAge } from './words';
 
 /** Three sweeps: what an engine saw longer ago says nothing about now. */
 const freshMs = 30_000;
@@ -14,7 +14,7 @@ export function describeToxiproxies(facts: HealthFacts): readonly HealthLine[] {
 
 function describeProxy(proxy: ProxyFacts, facts: HealthFacts): HealthLine {
   const id = `proxy:${proxy.apiUrl} ${proxy.proxy}`;
-  const where = `${proxy.proxy} (${withoutCredentials(proxy.apiUrl)})`;
+  const where = `${proxy.proxy} (${proxy.apiUrl})`;
   const age = inAge(proxy.ageMs);
   if (proxy.ageMs > freshMs)
     return line(

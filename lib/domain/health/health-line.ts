@@ -1,4 +1,5 @@
 import type { BilingualText } from '../diagnostic/problem';
+import { withoutCredentials } from './words';
 
 /** HealthOutcome: `unknown` is what could not be told, and never looks like `well`. */
 export type HealthOutcome = 'well' | 'attention' | 'broken' | 'unknown';
@@ -10,7 +11,11 @@ export interface HealthLine {
   readonly text: BilingualText;
 }
 
-/** line makes one HealthLine; `pt` and `en` are whole sentences. */
+/** line makes one HealthLine; `pt` and `en` are whole sentences. What stands in an address before the @ is left out everywhere. */
 export function line(id: string, outcome: HealthOutcome, pt: string, en: string): HealthLine {
-  return { id, outcome, text: { 'pt-BR': pt, en } };
+  return {
+    id: withoutCredentials(id),
+    outcome,
+    text: { 'pt-BR': withoutCredentials(pt), en: withoutCredentials(en) },
+  };
 }

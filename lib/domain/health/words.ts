@@ -19,5 +19,5 @@ export function inAge(ms: number): string {
 
 /** withoutCredentials writes an address as it may be shown. */
 export function withoutCredentials(address: string): string {
-  return address.replace(/\/\/[^/@]*@/, '//');
+  return address.replace(/\/\/[^/@\s]*@/g, '//');
 }
