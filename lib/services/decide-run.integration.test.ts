@@ -4,6 +4,7 @@ import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/tes
 import { acceptAsDemoProductOwner } from './accept-as-demo-product-owner';
 import { acceptRisk } from './accept-risk';
 import { cancelRun } from './cancel-run';
+import { closeUnverified } from './close-unverified';
 import { engageStopLatch } from './engage-stop-latch';
 import type { Outcome } from './failure';
 import { refuseRisk } from './refuse-risk';
@@ -258,5 +259,51 @@ describe('the stop latch', () => {
     expect((await viewStopLatch(context, people.vera)).engaged).toBe(true);
     await releaseStopLatch(context, people.ada, 'recriada');
     expect((await viewStopLatch(context, people.vera)).engaged).toBe(false);
+  });
+});
+
+describe('closing a run whose rollback is not confirmed', () => {
+  /** A run that rolls back, with the mark of its target. */
+  async function markedRun(): Promise<string> {
+    const { runId } = await addRun(db, people.fabiana);
+    await db.run.update({ where: { id: runId }, data: { state: 'rolling_back' } });
+    const { targetKey } = await db.run.findUniqueOrThrow({ where: { id: runId } });
+    await db.targetMark.create({
+      data: { targetKey, runId, detail: 'wedged', command: 'npx masterdeck rollback …', curl: 'curl …' },
+    });
+    return runId;
+  }
+  const commandsOf = (runId: string) =>
+    db.command.findMany({ where: { runId }, select: { kind: true, requestedByName: true, reason: true } });
+
+  it('asks the engine, with a name and a reason, and lifts no mark', async () => {
+    const runId = await markedRun();
+    expect(codeOf(await closeUnverified(context, people.fabiana, runId, ' vi no Toxiproxy '))).toBe('ok');
+    expect(await commandsOf(runId)).toEqual([
+      { kind: 'close_unverified', requestedByName: 'Fabiana', reason: 'vi no Toxiproxy' },
+    ]);
+    expect(await stateOf(runId)).toBe('rolling_back');
+    expect(await db.targetMark.findMany()).toMatchObject([{ runId, closedAt: null }]);
+  });
+
+  it('is not for everybody, and never without a reason', async () => {
+    const runId = await markedRun();
+    for (const name of ['vera', 'edu', 'paulo'] as const)
+      expect(codeOf(await closeUnverified(context, people[name], runId, 'vi'))).toBe('not_permitted');
+    expect(codeOf(await closeUnverified(context, people.fabiana, runId, '  '))).toBe('reason_missing');
+    expect(await commandsOf(runId)).toEqual([]);
+    const seen = await viewRun(context, people.vera, runId);
+    expect(seen).toMatchObject({ ok: true, value: { can: { closeUnverified: { allowed: false } } } });
+  });
+
+  it('is only for a run that rolls back under a mark of its own', async () => {
+    const marked = await markedRun();
+    await db.run.update({ where: { id: marked }, data: { state: 'injecting' } });
+    expect(codeOf(await closeUnverified(context, people.fabiana, marked, 'vi'))).toBe('not_marked');
+    await db.run.update({ where: { id: marked }, data: { state: 'rolling_back' } });
+    await db.targetMark.deleteMany();
+    expect(codeOf(await closeUnverified(context, people.fabiana, marked, 'vi'))).toBe('not_marked');
+    expect(codeOf(await closeUnverified(context, people.fabiana, 'nosuchrun01', 'vi'))).toBe('not_found');
+    expect(await commandsOf(marked)).toEqual([]);
   });
 });
