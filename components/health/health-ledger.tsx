@@ -23,16 +23,42 @@ export function HealthLedger({ areas }: Pick<HealthReport, 'areas'>) {
           {lines.length === 0 ? (
             <p className="max-w-prose py-2 text-muted">{t(`empty_${area}`)}</p>
           ) : (
-            <ul>
-              {[...lines]
-                .sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
-                .map((line) => (
-                  <Row key={line.id} line={line} />
-                ))}
-            </ul>
+            <Lines lines={lines} />
           )}
         </section>
       ))}
+    </div>
+  );
+}
+
+/** Beyond these an area is folded: what asks for somebody stands before the fold. */
+const shownAtMost = 8;
+
+function Lines({ lines }: { lines: readonly HealthLine[] }) {
+  const t = useTranslations('health');
+  const sorted = [...lines].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
+  // A fold for a line or two is more to read than they are.
+  const shown = sorted.length > shownAtMost + 2 ? shownAtMost : sorted.length;
+  const rest = sorted.slice(shown);
+  return (
+    <div>
+      <ul>
+        {sorted.slice(0, shown).map((line) => (
+          <Row key={line.id} line={line} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center underline underline-offset-4">
+            {t('more', { count: rest.length })}
+          </summary>
+          <ul>
+            {rest.map((line) => (
+              <Row key={line.id} line={line} />
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }

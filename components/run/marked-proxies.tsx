@@ -24,7 +24,7 @@ export function MarkedProxies({ proxies }: { proxies: TargetMarkView['proxies'] 
       {proxies.map((proxy) => (
         <li key={`${proxy.apiUrl} ${proxy.proxy}`} className="border-l-4 border-live pl-3">
           <p className="font-semibold">
-            {proxy.proxy} <span className="font-normal break-all text-muted">{proxy.apiUrl}</span>
+            {proxy.proxy} <span className="font-normal wrap-anywhere text-muted">{proxy.apiUrl}</span>
           </p>
           <p>
             {t(`state_${proxy.state}`)} <LastSeen proxy={proxy} />

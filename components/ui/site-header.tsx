@@ -51,7 +51,10 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
               <NavLink href="/progression">{t('progression')}</NavLink>
-              <NavLink href="/health">{t('health')}</NavLink>
+              {/* A phone has no room for it beside the stop: there it stands on the page of runs. */}
+              <span className="max-sm:hidden">
+                <NavLink href="/health">{t('health')}</NavLink>
+              </span>
             </nav>
             {stopAll}
             {signOut && <Account viewer={viewer} signOut={signOut} />}

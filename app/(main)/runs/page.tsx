@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { MarkList } from '@/components/run/mark-list';
 import { RunList } from '@/components/run/run-list';
@@ -15,10 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every run, newest first. */
 export default async function RunsPage() {
   const viewer = await requireViewer('/runs');
-  const [runs, marks, t] = await Promise.all([
+  const [runs, marks, t, nav] = await Promise.all([
     viewRuns(webContext()),
     viewMarks(webContext()),
     getTranslations('runs'),
+    getTranslations('nav'),
   ]);
   return (
     <div className="max-w-5xl">
@@ -26,6 +28,12 @@ export default async function RunsPage() {
       <h1 className="mb-6 font-title text-3xl font-semibold">{t('title')}</h1>
       <MarkList marks={marks} />
       <RunList runs={runs} />
+      <Link
+        href="/health"
+        className="mt-6 inline-flex min-h-11 items-center underline underline-offset-4 sm:hidden"
+      >
+        {nav('health')}
+      </Link>
     </div>
   );
 }

@@ -10,14 +10,14 @@ const vitalsFreshMs = 30_000;
 
 /** describeEngines says which engines are alive, what they hold, and who undoes a fault if one dies. */
 export function describeEngines(facts: HealthFacts): readonly HealthLine[] {
-  const { database, engines, leases, production } = facts;
+  const { database, engines, leases, production, trouble } = facts;
   if (!database)
     return [
       line(
         'database',
         'broken',
-        'O banco de dados não responde: nada do que segue é conhecido. Motores que o perderam desfazem suas falhas sozinhos.',
-        'The database does not answer: nothing else is known. Engines that lost it undo their faults by themselves.',
+        `O banco de dados não pôde ser lido (${trouble ?? ''}): nada do que está nele é conhecido. Motores que o perderam desfazem suas falhas sozinhos.`,
+        `The database could not be read (${trouble ?? ''}): nothing of what is in it is known. Engines that lost it undo their faults by themselves.`,
       ),
     ];
   const alive = engines.filter(({ heartbeatAgeMs }) => heartbeatAgeMs <= aliveMs);
@@ -126,7 +126,7 @@ function describeEngine({
 }
 
 function describeLease({ runId, cardId, environment, state, engine, leftMs }: LeaseFacts): HealthLine {
-  const run = `${cardId} (${environment}, ${state})`;
+  const run = `${cardId} (${environment})`;
   if (engine === null || leftMs === null)
     return line(
       `lease:${runId}`,

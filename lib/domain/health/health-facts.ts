@@ -61,7 +61,7 @@ export interface PrometheusFacts {
   readonly detail: string | null;
 }
 
-/** HealthFacts is everything that a health report is made of; `database` null: it did not answer, and then nothing else is known. */
+/** HealthFacts is everything that a health report is made of; `database` null: it could not be read (`trouble` says why), and then nothing else is known. */
 export interface HealthFacts {
   readonly database: {
     readonly version: string;
@@ -69,6 +69,7 @@ export interface HealthFacts {
     readonly latched: boolean;
     readonly marks: number;
   } | null;
+  readonly trouble: string | null;
   readonly engines: readonly EngineFacts[];
   readonly leases: readonly LeaseFacts[];
   readonly proxies: readonly ProxyFacts[];

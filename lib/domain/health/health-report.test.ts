@@ -58,6 +58,7 @@ const metric = {
 };
 const healthy: HealthFacts = {
   database: { version: '17.4', aheadMs: 20, latched: false, marks: 0 },
+  trouble: null,
   engines: [engine],
   leases: [],
   proxies: [proxy],
@@ -87,12 +88,22 @@ describe('a health report', () => {
 
   it('without a database says so, and claims nothing else', () => {
     const report = reportHealth(
-      { ...healthy, database: null, engines: [], proxies: [], guards: null, prometheus: [], freshness: [] },
+      {
+        ...healthy,
+        database: null,
+        trouble: 'refused',
+        engines: [],
+        proxies: [],
+        guards: null,
+        prometheus: [],
+        freshness: [],
+      },
       at,
     );
     expect(report.worst).toBe('broken');
     const well = report.areas.flatMap(({ lines }) => lines).filter(({ outcome }) => outcome === 'well');
     expect(well.map(({ id }) => id)).toEqual(['disk:here', 'version:masterdeck']);
+    expect(report.areas.every(({ lines }) => lines.length > 0)).toBe(true);
   });
 
   it.each([

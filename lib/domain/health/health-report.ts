@@ -4,7 +4,7 @@ import { describeFreshness } from './describe-freshness';
 import { describeGuards } from './describe-guards';
 import { describeSurroundings } from './describe-surroundings';
 import { describeToxiproxies } from './describe-toxiproxies';
-import type { HealthLine, HealthOutcome } from './health-line';
+import { line, type HealthLine, type HealthOutcome } from './health-line';
 
 /** healthAreas is the order in which people read. */
 export const healthAreas = [
@@ -40,8 +40,21 @@ export function reportHealth(facts: HealthFacts, at: Date): HealthReport {
     disks: surroundings.disks,
     versions: surroundings.versions,
   };
-  const areas = healthAreas.map((area) => ({ area, lines: lines[area] }));
+  const areas = healthAreas.map((area) => ({
+    area,
+    lines: !facts.database && lines[area].length === 0 ? [notKnown(area)] : lines[area],
+  }));
   const outcomes = areas.flatMap(({ lines: all }) => all.map(({ outcome }) => outcome));
   const worst = gravity[Math.max(0, ...outcomes.map((outcome) => gravity.indexOf(outcome)))] ?? 'unknown';
   return { at: at.toISOString(), worst, areas };
+}
+
+/** Without the database an empty list says nothing, and must not look as if there were nothing. */
+function notKnown(area: HealthArea): HealthLine {
+  return line(
+    `unknown:${area}`,
+    'unknown',
+    'Não se sabe: está no banco de dados.',
+    'Not known: it is in the database.',
+  );
 }

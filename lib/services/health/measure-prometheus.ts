@@ -10,9 +10,7 @@ const queriesAtOnce = 8;
 type Ages = { readonly control: number | null; readonly canary: number | null };
 
 /** measurePrometheus asks each environment's Prometheus for its time, and for the age of the newest sample behind every metric. */
-export async function measurePrometheus(
-  catalogue: Catalogue,
-): Promise<{
+export async function measurePrometheus(catalogue: Catalogue): Promise<{
   readonly prometheus: readonly PrometheusFacts[];
   readonly freshness: readonly FreshnessFacts[];
 }> {

@@ -32,11 +32,12 @@ const nothingKnown = {
 /** viewHealthReport looks at everything that a run depends on; it never throws: what does not answer is said to be so. */
 export async function viewHealthReport(context: Pick<ServiceContext, 'db'>): Promise<HealthReport> {
   const here = await describeHere();
-  const recorded = await inTime(readRecord(context)).catch(() => null);
-  if (!recorded) return reportHealth({ database: null, ...nothingKnown, here }, new Date());
+  const recorded = await inTime(readRecord(context)).catch(describeTrouble);
+  if (typeof recorded === 'string')
+    return reportHealth({ database: null, trouble: recorded, ...nothingKnown, here }, new Date());
   const { catalogue, ...facts } = recorded;
   const measured = catalogue ? await measurePrometheus(catalogue) : { prometheus: [], freshness: [] };
-  return reportHealth({ ...facts, ...namedGuards(catalogue), ...measured, here }, new Date());
+  return reportHealth({ ...facts, trouble: null, ...namedGuards(catalogue), ...measured, here }, new Date());
 }
 
 async function readRecord({ db }: Pick<ServiceContext, 'db'>) {
@@ -91,4 +92,11 @@ function inTime<T>(work: Promise<T>): Promise<T> {
       patience.addEventListener('abort', () => reject(new Error('the database did not answer in time')));
     }),
   ]);
+}
+
+/** The last line alone: Prisma quotes its query before it. */
+function describeTrouble(error: unknown): string {
+  const text = error instanceof Error ? error.message.trim() : String(error);
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return [code, text.split('\n').at(-1) ?? ''].filter((part) => part !== '').join(': ');
 }
