@@ -53,10 +53,10 @@ it('sees what real servers show: engine, proxies and whose toxics, clocks, sampl
   await until(async () => ((await stand.pool.query(guardHeard)).rowCount ? true : null), 40_000);
   const { code, out } = await doctor(stand.database.url, '--lang', 'en');
   expect(code).toBe(exitCodes.failed);
-  expect(out).toMatch(/^ {2}✓ well .*The engine one/m);
+  expect(out).toMatch(/^ {2}(✓ well|! attention) .*The engine one .* is alive/m);
   expect(out).toMatch(/^ {2}✗ broken .*The guard at http:\/\/127\.0\.0\.1:9 .* does not answer one/m);
   expect(out).toMatch(/^ {2}! attention .*path \(.*\): latency of somebody else \(somebody-elses\)/m);
-  expect(out).toMatch(/^ {2}✓ well .*The clock of the Prometheus of test is 0/m);
+  expect(out).toMatch(/^ {2}✓ well .*The clock of the Prometheus of test is \d/m);
   expect(out).toMatch(/^ {2}✓ well .*success \(test\): newest sample \d+ s ago/m);
   expect(out).toMatch(/Toxiproxy 2\.\d+\.\d+ at http|Toxiproxy git at http/);
   expect(out).toMatch(/PostgreSQL \d+/);

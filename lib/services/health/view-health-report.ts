@@ -15,7 +15,8 @@ import type { ServiceContext } from '../service-context';
 import { measurePrometheus } from './measure-prometheus';
 
 const version = '0.1.0';
-const databasePatienceMs = 3_000;
+/** A first connection on a busy machine takes seconds; a page that waits longer than this is itself broken. */
+const databasePatienceMs = 8_000;
 
 type Here = HealthFacts['here'];
 const nothingKnown = {
