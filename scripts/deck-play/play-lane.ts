@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/adapters/postgres/client';
 import { executeCard } from '../case-study/execute-card';
@@ -7,13 +7,13 @@ import { seed } from '../demo/seed';
 import { startStack } from '../stack/start-stack';
 import type { PlayedCard } from './played-card';
 import { settleLane } from './settle-lane';
-import { refusedCard, summariseRun } from './summarise-run';
+import { summariseRun } from './summarise-run';
 
 /**
  * The canary of ADR 0004 (6 orders a second, 2 workers) beside a control group as small: the machine bears several such shops, and every card
  * meets the canary that it was written for.
  */
-export const laneShop = {
+const laneShop = {
   resilience: 'revised',
   ratePerSecond: 12,
   weights: { control: 50, canary: 50 },
@@ -21,11 +21,14 @@ export const laneShop = {
 
 /** Lane plays cards on a shop of its own, one after the other. */
 export type Lane = {
-  play(cards: () => string | undefined, keep: (played: PlayedCard) => void): Promise<void>;
-  stop(): Promise<void>;
+  /** play runs a card to its end; it throws when no run came of it: the product refused it, or a part of the lane has gone. */
+  readonly play: (card: string) => Promise<PlayedCard>;
+  /** Resolves with a sentence when a part of this lane has ended by itself. */
+  readonly broken: Promise<string>;
+  readonly stop: () => Promise<void>;
 };
 
-/** startLane starts a whole stack (shop, servers, engine) for one lane. */
+/** startLane starts a whole stack (shop, servers, engine) for one lane; it throws when a part does not start. */
 export async function startLane(
   lane: number,
   durationMs: number,
@@ -34,6 +37,7 @@ export async function startLane(
   const directory = mkdtempSync(join(tmpdir(), `masterdeck-play-${lane}-`));
   const say = (line: string) => report(`lane ${lane}: ${line}`);
   const { resilience, ratePerSecond, weights } = laneShop;
+  const shop = { resilience, ratePerSecond, canaryRatePerSecond: ratePerSecond / 2 };
   const stack = await startStack({
     directory,
     durable: false,
@@ -42,28 +46,23 @@ export async function startLane(
     report: say,
   });
   const db = openDatabase(stack.addresses.databaseUrl, { poolSize: 2 });
-  const playOne = async (card: string): Promise<PlayedCard> => {
-    const startedAt = new Date().toISOString();
-    try {
-      await settleLane(stack.addresses.prometheusUrl);
-      return summariseRun(await executeCard(db, card, durationMs, say), lane, startedAt);
-    } catch (error) {
-      return refusedCard(card, lane, startedAt, error instanceof Error ? error.message : String(error));
-    }
-  };
   return {
-    play: async (next, keep) => {
-      for (let card = next(); card !== undefined; card = next()) {
-        const played = await playOne(card);
-        const { ending, verdict, mechanism, refused } = played;
-        say(`${card}: ${refused ?? `${ending}, ${verdict}, mechanism ${mechanism}`}`);
-        keep(played);
-      }
+    play: async (card) => {
+      await settleLane(stack.addresses.prometheusUrl);
+      const before = machineLoad();
+      const startedAt = new Date().toISOString();
+      const run = await executeCard(db, card, durationMs, (line) => say(`${card} ${line}`));
+      return summariseRun(run, { lane, startedAt, shop, machineLoad: { before, after: machineLoad() } });
     },
+    broken: Promise.race([stack.broken, stack.shop.died.then(({ name }) => `${name} of the shop has ended`)]),
     stop: async () => {
       await db.$disconnect();
       await stack.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+function machineLoad(): number {
+  return Number((loadavg()[0] ?? 0).toFixed(1));
 }

@@ -2,8 +2,11 @@ import type { CriterionResult, Reading } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
 import type { PlayedCard } from './played-card';
 
+/** Circumstances are what the run itself does not know: where and when it was played, and how busy the machine was. */
+type Circumstances = Pick<PlayedCard, 'lane' | 'startedAt' | 'shop' | 'machineLoad'>;
+
 /** summariseRun keeps of a concluded run what the table of results shows. */
-export function summariseRun(run: RunView, lane: number, startedAt: string): PlayedCard {
+export function summariseRun(run: RunView, circumstances: Circumstances): PlayedCard {
   const { summary, plan, times } = run;
   const events = run.events.map(({ data }) => data);
   const concluded = events.find((data) => data.kind === 'concluded');
@@ -14,11 +17,12 @@ export function summariseRun(run: RunView, lane: number, startedAt: string): Pla
   const results = judged?.results ?? [];
   return {
     card: summary.cardId,
-    lane,
-    startedAt,
+    runId: summary.id,
+    versionHash: plan.card.versionHash,
+    environment: plan.environment.name,
+    ...circumstances,
     cardDurationMs: plan.injection.cardDurationMs,
     durationMs: plan.injection.durationMs,
-    refused: null,
     ending: summary.ending,
     endingReason: summary.endingReason,
     verdict: summary.verdict,
@@ -32,15 +36,7 @@ export function summariseRun(run: RunView, lane: number, startedAt: string): Pla
     // A run that ended before its fault has its baseline alone to show.
     results: (results.length > 0 ? results : (before?.results ?? [])).map(toLine),
     mechanismResults: (judged?.mechanismResults ?? []).map(toLine),
-  };
-}
-
-/** refusedCard is a card that could not be run, with the sentence that says why. */
-export function refusedCard(card: string, lane: number, startedAt: string, why: string): PlayedCard {
-  return {
-    ...{ card, lane, startedAt, cardDurationMs: 0, durationMs: 0, refused: why },
-    ...{ ending: null, endingReason: null, verdict: null, mechanism: null, sentence: '', baseline: null },
-    ...{ probe: null, faultMs: null, rollbackMs: null, recoveryMs: null, results: [], mechanismResults: [] },
+    earlier: [],
   };
 }
 
