@@ -5,6 +5,7 @@ import { DeckFilterForm } from './deck-filter-form';
 import { DeckKeys } from './deck-keys';
 import { deckWords } from './deck-words';
 import { Hand } from './hand';
+import { OffTargetsNote } from './off-targets-note';
 
 const fourSuits = 'grid items-start gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4';
 
@@ -14,6 +15,7 @@ export async function DeckTable({ deck, filter }: { deck: DeckView; filter: Deck
   const shown = filter.suit === null ? suits : [filter.suit];
   return (
     <>
+      <OffTargetsNote targets={deck.offTargets} words={words} />
       <DeckFilterForm filter={filter} tags={deck.tags} words={words} />
       <DeckKeys>
         <div className={filter.suit === null ? fourSuits : undefined}>

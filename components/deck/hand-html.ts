@@ -21,33 +21,45 @@ function escapeHtml(text: string): string {
 /**
  * handHtml writes the cards of a hand as list items of HTML text, their looks in dealt-cards.css. Text and not elements: what React does
  * for each element, once to render it and once to send it along as data, was half of what the deck page cost (docs/decisions/0011).
- * Everything that comes from a card goes through escapeHtml. Plain links, or a deck would fetch each card before anybody wants it.
+ * `off` names the targets that nothing can run on here. Everything that comes from a card goes through escapeHtml. Plain links, or a deck would fetch each card before anybody wants it.
  */
 export function handHtml(
   cards: readonly DeckCard[],
   runs: ReadonlyMap<string, OpenRun>,
   locks: DeckView['locks'],
   words: DeckWords,
+  off: ReadonlySet<string> = new Set(),
 ): string {
-  return cards.map((card) => cardHtml(card, runs.get(card.id), locks[card.id] ?? null, words)).join('');
+  return cards
+    .map((card) => {
+      const run = runs.get(card.id);
+      const lock = locks[card.id];
+      if (run) return cardHtml(card, run, words.state(run.state), words);
+      if (off.has(card.target)) return cardHtml(card, 'off', words.deck('offHere'), words);
+      return lock
+        ? cardHtml(card, 'locked', words.locked(lock), words)
+        : cardHtml(card, null, words.result(card.lastResult), words);
+    })
+    .join('');
 }
 
 function cardHtml(
   card: DeckCard,
   run: OpenRun | undefined,
-  lock: BilingualText | null,
+  open: OpenRun | 'locked' | 'off' | null,
+  foot: string,
   words: DeckWords,
 ): string {
-  const { id, severity, title, target, lastResult } = card;
+  const { id, severity, title, target } = card;
+  const run = typeof open === 'object' ? open : null;
   const href = run ? `/runs/${encodeURIComponent(run.id)}` : `/cards/${encodeURIComponent(id)}`;
-  const ended = run ? words.state(run.state) : lock ? words.locked(lock) : words.result(lastResult);
-  const sign = !run && lock ? 'locked' : signOf(card, run);
+  const sign = open === 'locked' ? 'locked' : signOf(card, run ?? undefined);
   return (
     `<li><a href="${href}" data-card${sign === null ? '' : ` class="${sign}"`}>` +
     `<span class="dealt-number" aria-hidden="true">${escapeHtml(id.slice(id.indexOf('-') + 1))}</span>` +
     `<h3>${escapeHtml(title)}</h3>` +
     `<span class="dealt-pips dealt-${severity}" role="img" aria-label="${escapeHtml(words.severity(severity))}"></span>` +
-    `<p class="dealt-foot">${escapeHtml(`${formatTarget(target)}\n${id} · ${ended}`)}</p></a></li>`
+    `<p class="dealt-foot">${escapeHtml(`${formatTarget(target)}\n${id} · ${foot}`)}</p></a></li>`
   );
 }
 

@@ -22,6 +22,7 @@ export function Hand({ suit, deck, filter, words }: HandProps) {
   const cards = deck.cards.filter((card) => card.suit === suit);
   // The first of a card's runs is the one that matters most, so it is set last.
   const runs = new Map([...deck.liveRuns].reverse().map((run) => [run.cardId, run]));
+  const off = new Set(deck.offTargets.map(({ name }) => name));
   return (
     <section aria-labelledby={`suit-${suit}`} className="min-w-0">
       <h2 id={`suit-${suit}`} className="flex items-center gap-2.5 font-title text-xl font-semibold">
@@ -34,7 +35,7 @@ export function Hand({ suit, deck, filter, words }: HandProps) {
       ) : (
         <ol
           className={`paper dealt dealt-${suit} grid ${filter.suit === null ? '' : spread}`}
-          dangerouslySetInnerHTML={{ __html: handHtml(cards, runs, deck.locks, words) }}
+          dangerouslySetInnerHTML={{ __html: handHtml(cards, runs, deck.locks, words, off) }}
         />
       )}
       <SuitPages suit={suit} deck={deck} filter={filter} shown={cards.length} words={words} />

@@ -1,10 +1,8 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/adapters/postgres/client';
 import { seedDemo } from '@/lib/services/seed-demo';
 import { checkout } from '../stack/checkout';
 import type { StackAddresses } from '../stack/stack-options';
-import { withoutRedis } from './without-redis';
 
 /**
  * seed fills a migrated database with what the demo shows: accounts, the catalogue with the addresses of this start, and the
@@ -15,10 +13,9 @@ export async function seed(
   deckDir: string = join(checkout, 'deck'),
 ): Promise<void> {
   const db = openDatabase(addresses.databaseUrl, { poolSize: 2 });
-  const own = addresses.withoutRedis === undefined ? undefined : withoutRedis(deckDir);
   try {
     const { catalogue, deck } = await seedDemo(db, {
-      deckDir: own ?? deckDir,
+      deckDir,
       env: catalogueVariables(addresses),
     });
     if (!catalogue.ok)
@@ -29,7 +26,6 @@ export async function seed(
       deck.files.map(({ file, problems }) => `${file} is wrong:\n${sentences(problems)}`).join('\n'),
     );
   } finally {
-    if (own !== undefined) rmSync(own, { recursive: true, force: true });
     await db.$disconnect();
   }
 }
@@ -41,7 +37,16 @@ function catalogueVariables(addresses: StackAddresses): Record<string, string> {
     PROMETHEUS_URL: addresses.prometheusUrl,
     ALERTMANAGER_URL: addresses.alertmanagerUrl,
     SHOP_URL: addresses.gatewayUrl,
+    REDIS_AUSENTE: inQuotes(addresses.withoutRedis ?? ''),
   };
+}
+
+/** The reason of a missing server as one line that may stand between double quotes in YAML. */
+function inQuotes(reason: string): string {
+  return reason
+    .replace(/[\s"\\]+/g, ' ')
+    .trim()
+    .slice(0, 900);
 }
 
 function sentences(problems: readonly { line: number; column: number; text: { en: string } }[]): string {

@@ -37,6 +37,8 @@ export interface CatalogueTarget {
   readonly driver: 'toxiproxy';
   readonly endpoints: readonly Endpoint[];
   readonly probe: Probe;
+  /** Why nothing may run on it at present, in the words of whoever switched it off; absent where it is in use. */
+  readonly offBecause?: string;
   /** Metrics that a run on this target always shows beside the card's own (breaker, pool, fallback). */
   readonly companions: readonly string[];
   /** Metric that measures the share of calls really hit, or null. */

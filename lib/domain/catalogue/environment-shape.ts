@@ -14,6 +14,7 @@ export const targetShape = z.strictObject({
   driver: z.enum(['toxiproxy']).optional(),
   endpoints: z.array(z.strictObject({ api: text, proxy: text })).min(1),
   sonda: z.strictObject({ tipo: z.enum(probeKinds), caminho: text.optional() }),
+  desativado: z.string().trim().max(1000).optional(),
   companheiras: z.array(text).optional(),
   exposicao: text.optional(),
   conexoes: z

@@ -101,6 +101,8 @@ function toTarget(
     probe: toProbe(entry.sonda),
     companions: entry.companheiras ?? [],
     exposureMetric: entry.exposicao ?? null,
+    // An empty word is a variable that nobody set: the target is in use.
+    ...(entry.desativado === undefined || entry.desativado === '' ? {} : { offBecause: entry.desativado }),
     ...(restart === null ? {} : { restart }),
     ...(guards.length === 0 ? {} : { guards }),
   };

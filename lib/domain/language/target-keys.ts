@@ -34,6 +34,11 @@ export function targetKeys(base: string): KeyDocs {
       'Path of the http probe; / where absent.',
       '/health',
     ),
+    [`${base}[].desativado`]: explainKey(
+      'Por que nada pode rodar neste caminho agora; vazio ou ausente: em uso.',
+      'Why nothing may run on this path now; empty or absent: in use.',
+      'o Redis deste ambiente ainda não existe',
+    ),
     [`${base}[].companheiras`]: explainKey(
       'Métricas que toda execução neste caminho mostra.',
       'Metrics that every run on this path shows.',

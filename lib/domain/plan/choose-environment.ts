@@ -26,6 +26,8 @@ export function choosePlace({ card, catalogue, environment }: PlanRequest): Foun
   }
   const target = chosen.targets.find(({ name }) => name === card.injection.target);
   if (target === undefined) return { value: null, problems: [unknownTarget(card, chosen)] };
+  if (target.offBecause !== undefined)
+    return { value: null, problems: [targetOff(card, chosen, target.offBecause)] };
   const excluded = excludedService(card, chosen);
   return excluded === null
     ? { value: { environment: chosen, target }, problems: [] }
@@ -55,6 +57,17 @@ function unknownTarget({ injection }: Card, environment: CatalogueEnvironment): 
     text: both(
       `O alvo "${injection.target}" não existe em "${environment.name}".`,
       `The target "${injection.target}" does not exist in "${environment.name}".`,
+    ),
+  });
+}
+
+function targetOff({ injection }: Card, environment: CatalogueEnvironment, reason: string): Problem {
+  return problemAt(injection.targetSpan, {
+    code: 'target-off',
+    found: injection.target,
+    text: both(
+      `O alvo "${injection.target}" está desativado em "${environment.name}": ${reason}`,
+      `The target "${injection.target}" is switched off in "${environment.name}": ${reason}`,
     ),
   });
 }

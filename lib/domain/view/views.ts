@@ -70,6 +70,8 @@ export interface DeckView {
   readonly liveRuns: readonly Pick<RunSummary, 'id' | 'cardId' | 'environment' | 'state'>[];
   /** Why a card is locked for the viewer's team, by its id; open ones are not in it. */
   readonly locks: Readonly<Record<string, BilingualText>>;
+  /** Targets that are switched off wherever they stand: their cards cannot be played here. */
+  readonly offTargets: readonly { readonly name: string; readonly reason: string }[];
 }
 
 export interface CardView {
