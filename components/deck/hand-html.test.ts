@@ -4,6 +4,7 @@ import type { DeckWords } from './deck-words';
 import { handHtml } from './hand-html';
 
 const words = {
+  deck: (key: string) => key,
   severity: (level: number) => `severity ${level} of 5`,
   state: (state: string) => state,
   result: () => 'confirmed',
@@ -36,6 +37,10 @@ describe('a hand as HTML', () => {
       '<a href="/runs/r2" data-card class="live">',
     );
     expect(handHtml([card], open('awaiting_approval'), {}, words)).toContain('class="open"');
+  });
+
+  it('says of a card whose target is switched off that it cannot be played here', () => {
+    expect(handHtml([card], new Map(), {}, words, new Set([card.target]))).toContain('REDE-07 · offHere');
   });
 
   it.each(['title', 'target', 'id'] as const)('lets no %s out of its place', (field) => {

@@ -21,7 +21,8 @@ function escapeHtml(text: string): string {
 /**
  * handHtml writes the cards of a hand as list items of HTML text, their looks in dealt-cards.css. Text and not elements: what React does
  * for each element, once to render it and once to send it along as data, was half of what the deck page cost (docs/decisions/0011).
- * `off` names the targets that nothing can run on here. Everything that comes from a card goes through escapeHtml. Plain links, or a deck would fetch each card before anybody wants it.
+ * Everything that comes from a card goes through escapeHtml. Plain links, or a deck would fetch each card before anybody wants it. `off`
+ * names the targets that nothing can run on here.
  */
 export function handHtml(
   cards: readonly DeckCard[],
@@ -45,7 +46,6 @@ export function handHtml(
 
 function cardHtml(
   card: DeckCard,
-  run: OpenRun | undefined,
   open: OpenRun | 'locked' | 'off' | null,
   foot: string,
   words: DeckWords,
