@@ -1,4 +1,3 @@
-import type { BilingualText } from '@/lib/domain/diagnostic/problem';
 import type { DeckCard, DeckView } from '@/lib/domain/view/views';
 import { formatTarget } from '../ui/format-target';
 import type { DeckWords } from './deck-words';

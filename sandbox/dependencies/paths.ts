@@ -6,9 +6,6 @@ export const pathNames = ['postgres', 'gateway', 'redis-cache', 'redis-fila', 'r
 
 export type PathName = (typeof pathNames)[number];
 
-/** redisPaths are those that a shop without Redis leaves out. */
-export const redisPaths: readonly PathName[] = ['redis-cache', 'redis-fila', 'redis-worker'];
-
 /** PathEntries are the addresses (host:port) that a path is entered at: the upstream itself for control, a proxy for the canary. */
 export type PathEntries = Readonly<Record<Group, string>>;
 
