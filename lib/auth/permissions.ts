@@ -226,4 +226,17 @@ export function canSetCalendar(viewer: Pick<Viewer, 'role'>): Permission {
     'Mexe no calendário quem facilita, quem responde pelo negócio ou quem administra.',
     'Facilitators, product owners and admins set the calendar.',
   );
+
+/** canTryMetric: whoever plays cards may ask the Prometheus of an environment about a metric of the catalogue. */
+export function canTryMetric(viewer: Pick<Viewer, 'role'>): Permission {
+  if (requesters.includes(viewer.role)) return allowed;
+  return refused(
+    'Experimenta métricas quem facilita, quem é da engenharia e quem administra.',
+    'Facilitators, engineers and admins try metrics.',
+  );
+}
+
+/** canTryQuery: whoever edits the catalogue may ask a query that is not in it yet. */
+export function canTryQuery(viewer: Pick<Viewer, 'role'>): Permission {
+  return canEditCatalogue(viewer);
 }

@@ -20,7 +20,7 @@ import { printReport, type BenchReport } from './report';
 import { signInAs } from './signed-in';
 import { findToxiproxyCli } from './toxiproxy-cli';
 
-/** Measures side by side in one run: npm run bench -- [--part app|fan-out|deck] [--trials 15] [--runs 10] [--json FILE] */
+/** Measures side by side in one run: npm run bench -- [--part app|fan-out|peer|deck] [--trials 15] [--runs 10] [--json FILE] */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '15' },

@@ -9,9 +9,11 @@ export interface PrometheusSource {
   query(promql: string, options: { budgetMs: number; at?: Date }): Promise<QueryAnswer>;
 }
 
-/** PrometheusOptions carries headers for authentication and tenancy; they are sent, and never logged or put into an answer. */
+/** PrometheusOptions carries headers for authentication and tenancy, which are sent, and never logged or put into an answer. */
 export interface PrometheusOptions {
   readonly headers?: Readonly<Record<string, string>>;
+  /** Bytes of answer beyond which a query fails; the HTTP caller's limit unless said. */
+  readonly maxBytes?: number;
 }
 
 /**
@@ -26,11 +28,12 @@ export function createPrometheusSource(baseUrl: string, options: PrometheusOptio
     ...options.headers,
     'content-type': 'application/x-www-form-urlencoded',
   };
+  const limit = options.maxBytes === undefined ? {} : { maxBytes: options.maxBytes };
   return {
     async query(promql, { budgetMs, at }) {
       try {
         const body = formOf(promql, budgetMs, at);
-        return readAnswer(await callHttp({ method: 'POST', url, headers, body, budgetMs }));
+        return readAnswer(await callHttp({ method: 'POST', url, headers, body, budgetMs, ...limit }));
       } catch (error) {
         return unknownFromFailure(error, `query at ${base.label}`);
       }

@@ -23,10 +23,17 @@ export async function fillDeck(db: Database, count: number): Promise<void> {
     if (!card.ok) throw new Error(JSON.stringify(card.problems));
     return { card: card.value, source, hash: hashSource(source) };
   });
-  await inTransaction(db, async (tx) => {
-    await lockDeck(tx);
-    await storeCardVersions(tx, versions, { id: null, name: 'bench', via: 'import' });
-  });
+  // A transaction has five seconds, and a busy machine may need more for all cards at once.
+  for (let from = 0; from < versions.length; from += 100) {
+    await inTransaction(db, async (tx) => {
+      await lockDeck(tx);
+      await storeCardVersions(tx, versions.slice(from, from + 100), {
+        id: null,
+        name: 'bench',
+        via: 'import',
+      });
+    });
+  }
 }
 
 /** fillRuns stores `count` concluded runs, spread over all cards and the last year, by SQL alone; every thousandth is still open. */
