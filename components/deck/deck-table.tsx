@@ -27,7 +27,10 @@ export async function DeckTable({ deck, filter }: { deck: DeckView; filter: Deck
       <p className="mt-10 max-w-prose border-t border-line pt-4 text-sm text-muted">
         {words.deck.rich('keys', {
           kbd: (chunks) => <kbd className="rounded border border-line-strong px-1.5 font-sans">{chunks}</kbd>,
-        })}
+        })}{' '}
+        <a href="/catalogue" className="underline underline-offset-4 hover:text-ink">
+          {words.deck('catalogue')}
+        </a>
       </p>
     </>
   );

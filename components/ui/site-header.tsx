@@ -55,6 +55,10 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
               <span className="max-sm:hidden">
                 <NavLink href="/health">{t('health')}</NavLink>
               </span>
+              {/* Where there is no room for it, the deck's foot leads there. */}
+              <span className="hidden lg:contents">
+                <NavLink href="/catalogue">{t('catalogue')}</NavLink>
+              </span>
             </nav>
             {stopAll}
             {signOut && <Account viewer={viewer} signOut={signOut} />}

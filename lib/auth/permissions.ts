@@ -226,6 +226,7 @@ export function canSetCalendar(viewer: Pick<Viewer, 'role'>): Permission {
     'Mexe no calendário quem facilita, quem responde pelo negócio ou quem administra.',
     'Facilitators, product owners and admins set the calendar.',
   );
+}
 
 /** canTryMetric: whoever plays cards may ask the Prometheus of an environment about a metric of the catalogue. */
 export function canTryMetric(viewer: Pick<Viewer, 'role'>): Permission {

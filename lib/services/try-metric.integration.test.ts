@@ -61,7 +61,7 @@ beforeAll(async () => {
 scrape_configs:
   - {job_name: shop, static_configs: [{targets: ["127.0.0.1:${shop}"]}]}
   - {job_name: dying, static_configs: [{targets: ["127.0.0.1:${dying}"]}]}
-  - {job_name: slow, scrape_interval: 20s, metrics_path: /slow, static_configs: [{targets: ["127.0.0.1:${shop}"]}]}
+  - {job_name: slow, scrape_interval: 4s, metrics_path: /slow, static_configs: [{targets: ["127.0.0.1:${shop}"]}]}
 `,
   });
   server = await createMigratedDatabase();
@@ -128,7 +128,7 @@ describe('a metric is tried against the live Prometheus', () => {
     ['sum by (group) (rate(idle_total[8s])) / sum by (group) (rate(idle_total[8s]))', ['nan!', 'nan!']],
     ['sum by (group) (rate(ok_total[8s])) / sum by (group) (0 * idle_total)', ['infinite!', 'infinite!']],
     ['sum by (group) (rate(ok_total[1s]))', ['range_too_short!']],
-    ['sum by (group) (rate(slow_total[8s]))', ['range_too_short!']],
+    ['sum by (group) (rate(slow_total[5s]))', ['range_too_short!']],
     ['sum by (group) (rate(ok_total[3s]))', ['range_too_short']],
     [
       'label_replace(sum(rate(ok_total[8s])), "group", "blue", "", "")',
