@@ -18,7 +18,7 @@ export function EnvironmentEntry({ environment }: { environment: CatalogueEnviro
   return (
     <article
       id={name}
-      className="scroll-mt-6 border-t border-line-strong pt-4 pb-10"
+      className="scroll-mt-6 border-line-strong pt-4 pb-10 [&+&]:border-t"
       aria-labelledby={`${name}-title`}
     >
       <h3 id={`${name}-title`} className="mb-3 font-title text-xl font-semibold">

@@ -20,7 +20,7 @@ export function MetricEntry({ metric, rangeMs, canTry }: MetricEntryProps) {
   return (
     <article
       id={name}
-      className="scroll-mt-6 border-t border-line-strong pt-4 pb-10"
+      className="scroll-mt-6 border-line-strong pt-4 pb-10 [&+&]:border-t"
       aria-labelledby={`${name}-title`}
     >
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">

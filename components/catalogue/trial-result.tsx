@@ -21,13 +21,20 @@ const mostRows = 50;
 export function TrialResult({ trial, findings, unit, factor }: TrialResultProps) {
   const t = useTranslations('catalogue.try');
   const blocked = findings.some(({ blocks }) => blocks);
+  // A Prometheus that does not answer says nothing of the query.
+  const unanswered = findings.some(({ kind }) => kind === 'no_answer');
+  const verdict = unanswered
+    ? t('noAnswer')
+    : blocked
+      ? t('doesNotServe')
+      : findings.length > 0
+        ? t('servesWithNotes')
+        : t('serves');
   const series = trial.answer.kind === 'vector' ? trial.answer.series : [];
   return (
     <div className="space-y-8">
       <section aria-live="polite">
-        <p className="mb-3 font-title text-xl font-semibold">
-          {blocked ? t('doesNotServe') : findings.length > 0 ? t('servesWithNotes') : t('serves')}
-        </p>
+        <p className="mb-3 font-title text-xl font-semibold">{verdict}</p>
         <ul className="space-y-3">
           {findings.map((finding, index) => (
             <FindingEntry key={`${finding.kind}-${index}`} finding={finding} />
