@@ -1,4 +1,5 @@
 import type { ClaimedRun } from '@/lib/domain/run/run-record';
+import { fireDueSchedules } from './calendar';
 import { holdRun, type EngineDeps, type HeldRun } from './held-run';
 import { instantOf, leaseTtlMs, renewEveryMs } from './lease';
 import { LeaseKeeper } from './lease-keeper';
@@ -17,6 +18,8 @@ const pollEveryMs = 250;
 const watchLeasesEveryMs = 200;
 const sweepEveryMs = 10_000;
 const pulseEveryMs = 10_000;
+/** A planned run starts within these many seconds of its time. */
+const calendarEveryMs = 2_000;
 /** Without a renewal for a whole lease the database is away, and the engine can take nothing up. */
 const readyWithinMs = leaseTtlMs;
 
@@ -31,7 +34,14 @@ export class EngineLoop {
   readonly #pulse: Pulse;
   #server: MetricsServer | null = null;
   #renewedMs = -Infinity;
-  #tasks: { renew: Repeated; scan: Repeated; poll: Repeated; sweep: Repeated; pulse: Repeated } | null = null;
+  #tasks: {
+    renew: Repeated;
+    scan: Repeated;
+    poll: Repeated;
+    sweep: Repeated;
+    pulse: Repeated;
+    calendar: Repeated;
+  } | null = null;
   #leaseWatch: NodeJS.Timeout | undefined;
   #expiryWake: NodeJS.Timeout | undefined;
   #registered = false;
@@ -61,6 +71,7 @@ export class EngineLoop {
       poll: repeat('hear commands', pollEveryMs, log, () => this.#poll()),
       sweep: repeat('sweep', sweepEveryMs, log, () => this.#sweep()),
       pulse: repeat('vitals', pulseEveryMs, log, () => this.#pulse.beat()),
+      calendar: repeat('calendar', calendarEveryMs, log, () => this.#calendar()),
     };
     this.#leaseWatch = setInterval(() => this.#watchLeases(), watchLeasesEveryMs);
     const { metrics, metricsListen: listen } = this.deps;
@@ -77,7 +88,7 @@ export class EngineLoop {
     this.#stopping = true;
     const { log, store, identity } = this.deps;
     log.info({ runs: this.#held.size }, 'stopping: runs are rolled back and handed over');
-    await this.#tasks?.scan.stop();
+    await Promise.all([this.#tasks?.scan.stop(), this.#tasks?.calendar.stop()]);
     for (const held of this.#held.values()) held.shutDown();
     await Promise.all([...this.#held.values()].map((held) => held.done()));
     const { renew, poll, sweep: sweeping, pulse } = this.#tasks ?? {};
@@ -169,6 +180,12 @@ export class EngineLoop {
     for (const command of commands) this.#held.get(command.runId)?.command(command);
     if (!latched) return;
     for (const held of this.#held.values()) held.abort('latch');
+  }
+
+  /** A stopping engine plans nothing that it would not hold. */
+  async #calendar(): Promise<void> {
+    if (this.#stopping || !this.#registered) return;
+    await fireDueSchedules(this.deps.store, this.deps.log);
   }
 
   async #sweep(): Promise<void> {

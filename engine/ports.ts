@@ -93,6 +93,16 @@ export interface RunStore {
   soonestExpiryMs(engineId: string): Promise<number | null>;
   /** What decides about the run beside its target: rule of progression, calendar, signature. */
   gates(runId: string, plan: Plan): Promise<StartGates>;
+  /** Schedules whose time has come, by the database's clock. */
+  dueSchedules(): Promise<readonly string[]>;
+  /** Decides about one planned start and stores what became of it, all or nothing; null where another engine was faster. */
+  fireSchedule(scheduleId: string): Promise<{
+    readonly outcome: 'started' | 'skipped' | 'missed';
+    readonly runId: string | null;
+    readonly reason: { readonly code: string } | null;
+  } | null>;
+  /** Looks once at each planned run that is over, and announces regressions; tells how many it looked at. */
+  judgeRegressions(): Promise<number>;
   /** Moves approved → preflight in one transaction that checks latch, target mark, other runs and the acceptance; `gone` when it is no longer approved. */
   start(ref: RunRef, needsAcceptance: boolean): Promise<StartRefusal | 'started' | 'gone'>;
   /** Stores the intents and `injecting` before the first call, unless somebody said stop. */

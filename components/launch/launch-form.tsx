@@ -12,15 +12,15 @@ interface LaunchFormProps {
 /** LaunchForm is the one button of a launch; it sends the hash of the plan on the screen, and no other plan starts. */
 export function LaunchForm({ launch, planHash, action }: LaunchFormProps) {
   const t = useTranslations('launch');
+  const calendar = useTranslations('calendar');
   const environment = launch.environments.find(({ name }) => name === launch.environment);
-  const fields = {
+  const choice = {
     cardId: launch.card.id,
-    versionHash: launch.versionHash,
     environment: launch.environment,
     durationMs: String(launch.durationMs),
     share: String(launch.share),
-    planHash,
   };
+  const fields = { ...choice, versionHash: launch.versionHash, planHash };
   return (
     <form action={action} className="flex flex-wrap items-center gap-x-6 gap-y-3">
       {Object.entries(fields).map(([name, value]) => (
@@ -29,6 +29,14 @@ export function LaunchForm({ launch, planHash, action }: LaunchFormProps) {
       <Button>{environment?.acceptanceRequired ? t('askAcceptance') : t('play')}</Button>
       <p className="max-w-sm text-sm text-muted">
         {environment?.acceptanceRequired ? t('askAcceptanceNote') : t('playNote')}
+      </p>
+      <p className="basis-full">
+        <a
+          href={`/calendar/new?${new URLSearchParams(choice).toString()}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {calendar('planLater')}
+        </a>
       </p>
     </form>
   );

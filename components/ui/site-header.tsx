@@ -59,6 +59,7 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
               <span className="hidden lg:contents">
                 <NavLink href="/catalogue">{t('catalogue')}</NavLink>
               </span>
+              <NavLink href="/calendar">{t('calendar')}</NavLink>
             </nav>
             {stopAll}
             {signOut && <Account viewer={viewer} signOut={signOut} />}

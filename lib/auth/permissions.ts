@@ -1,5 +1,6 @@
 import { terminalStates, type RunState } from '@/lib/domain/run/run';
 import { firstTeam } from '@/lib/domain/people/first-team';
+import { requesterRoles } from '@/lib/domain/people/requester-roles';
 import type { Permission, Role, Viewer } from '@/lib/domain/view/views';
 
 // Who is a viewer here acts in one team, with the role they have in it. Runs belong to a team: it alone decides about them, while
@@ -36,7 +37,7 @@ const otherTeam = refused(
   'The run belongs to another team, which decides. You may abort it.',
 );
 
-const requesters: readonly Role[] = ['facilitator', 'engineer', 'admin'];
+const requesters = requesterRoles;
 const acceptors: readonly Role[] = ['product_owner', 'admin'];
 const conductors: readonly Role[] = ['facilitator', 'admin'];
 

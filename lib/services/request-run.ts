@@ -99,7 +99,8 @@ async function storeRun(
   return { runId, state };
 }
 
-async function compileAgain(db: Transaction, request: RunRequest): Promise<Outcome<Plan>> {
+/** compileAgain compiles what a form asked for from the current card and catalogue. */
+export async function compileAgain(db: Transaction, request: RunRequest): Promise<Outcome<Plan>> {
   const current = await findCurrentCard(db, request.cardId);
   if (!current) return refuse('not_found');
   if (current.hash !== request.versionHash) return refuse('card_changed');

@@ -24,6 +24,9 @@ import {
 import { writeRun } from './engine-write';
 import type { EngineVitals } from '@/lib/domain/health/engine-vitals';
 import type { Rehearsal } from '@/lib/domain/run/rehearsal';
+import { fireSchedule } from './fire-schedule';
+import { judgeRegressions } from './judge-regressions';
+import { listDueSchedules } from './schedule-rows';
 import { readStartGates } from './launch-gates';
 import { queryOfPool } from './plain-query';
 import type { EngineIdentity, ProxyObservation, RunRef, TimedEvent } from '@/lib/domain/run/run-record';
@@ -37,6 +40,9 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     claim: (...args: Parameters<typeof claimRuns> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       claimRuns(pool, ...args),
     soonestExpiryMs: (engineId: string) => soonestExpiryMs(pool, engineId),
+    dueSchedules: () => listDueSchedules(queryOfPool(pool)),
+    fireSchedule: (scheduleId: string) => fireSchedule(pool, scheduleId),
+    judgeRegressions: () => judgeRegressions(pool),
     gates: (runId: string, plan: Plan) => readStartGates(queryOfPool(pool), runId, plan),
     start: (ref: RunRef, needsAcceptance: boolean) => startRun(pool, ref, needsAcceptance),
     writeAhead: (...args: Parameters<typeof writeAhead> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
