@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await createMigratedDatabase();
   db = openDatabase(server.url);
   pool = createEnginePool(server.url, () => undefined);
-  engine = createEngineStore(pool, () => ({ endpoints: [], hooks: [] }));
+  engine = createEngineStore(pool, () => ({ endpoints: [], hooks: [], guards: [] }));
   context = { db, demo: false };
   people = await addPeople(db);
   deck = await writeSampleDeck();
