@@ -26,6 +26,8 @@ function useParagraph(run: RunView, conclusion: Conclusion): string {
       outcome: outcomes(judged.outcome).toLocaleLowerCase(locale),
     });
   });
+  const span = times.faultMs === null ? '' : formatSpan(times.faultMs, locale);
+  const faultWords = times.unconfirmed ? t('atLeast', { span }) : span;
   const intro = t('intro', {
     date: formatDateTime(run.times.injectedAt ?? summary.requestedAt, locale),
     card: summary.cardId,
@@ -33,11 +35,15 @@ function useParagraph(run: RunView, conclusion: Conclusion): string {
     environment: summary.environment,
     share: `${formatNumber(plan.injection.share * 100, locale)}%`,
     target: plan.target.name.replace('->', '→'),
-    fault: times.faultMs === null ? '' : formatSpan(times.faultMs, locale),
+    fault: faultWords,
     live: times.faultMs === null ? 'no' : 'yes',
   });
   const undone =
-    times.rollbackMs === null ? [] : [t('rollback', { took: formatSpan(times.rollbackMs, locale) })];
+    times.unconfirmed || times.rollbackMs === null
+      ? times.unconfirmed
+        ? [t('unconfirmed')]
+        : []
+      : [t('rollback', { took: formatSpan(times.rollbackMs, locale) })];
   const back =
     times.recoveryMs === null ? [] : [t('recovery', { took: formatSpan(times.recoveryMs, locale) })];
   const measured = rows.length === 0 ? [] : [`${rows.join('; ')}.`];

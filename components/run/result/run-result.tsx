@@ -60,7 +60,7 @@ function Times({ run }: { run: RunView }) {
   const locale = useLocale();
   const times = measureRunTimes(run);
   const figures = [
-    { name: t('faultTime'), ms: times.faultMs },
+    { name: times.unconfirmed ? t('faultTimeAtLeast') : t('faultTime'), ms: times.faultMs },
     { name: t('rollbackTime'), ms: times.rollbackMs },
     { name: t('recoveryTime'), ms: times.recoveryMs },
   ];

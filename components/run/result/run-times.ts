@@ -5,6 +5,8 @@ export interface RunTimes {
   readonly faultMs: number | null;
   readonly rollbackMs: number | null;
   readonly recoveryMs: number | null;
+  /** The fault went in and its undo was never read back: it was live for `faultMs` at least, and may be still. */
+  readonly unconfirmed: boolean;
 }
 
 function between(from: string | null, to: string | null): number | null {
@@ -15,8 +17,10 @@ function between(from: string | null, to: string | null): number | null {
 export function measureRunTimes({ times, events }: Pick<RunView, 'times' | 'events'>): RunTimes {
   const confirmed = events.findLast(({ data }) => data.kind === 'rollback_confirmed')?.data;
   const recovered = events.findLast(({ data }) => data.kind === 'recovered')?.data;
+  const faultMs = between(times.injectedAt, times.rollbackStartedAt);
   return {
-    faultMs: between(times.injectedAt, times.rollbackStartedAt),
+    faultMs,
+    unconfirmed: faultMs !== null && !confirmed && times.rollbackConfirmedAt === null,
     // The engine's own measure, where it told one: it does not include the wait of a second look.
     rollbackMs:
       confirmed?.kind === 'rollback_confirmed'
