@@ -58,7 +58,7 @@ export interface HeldRun {
 export interface RunSurroundings {
   readonly databaseNow: () => Date;
   readonly sweep: (endpoints: readonly Endpoint[]) => Promise<void>;
-  readonly restarts: Pick<RestartHooks, 'ask'>;
+  readonly restarts: Pick<RestartHooks, 'ask' | 'askAfterGuard'>;
 }
 
 /** holdRun starts to supervise a run just claimed. */

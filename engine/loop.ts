@@ -59,7 +59,14 @@ export class EngineLoop {
       engineId: deps.identity.id,
       databaseAheadMs: () => this.#keeper.databaseAheadMs(),
     });
-    this.#restarts = new RestartHooks({ store, call, clock, log, engineId: identity.id });
+    this.#restarts = new RestartHooks({
+      store,
+      call,
+      clock,
+      log,
+      engineId: identity.id,
+      guarded: (apiUrl) => this.#pulse.mayRestart(apiUrl),
+    });
   }
 
   /** start returns at once; a database that is not there yet is waited for. */

@@ -9,6 +9,7 @@ export class Pulse {
   readonly #lag: LoopLag;
   #apiUrls: readonly string[] = [];
   #guards: readonly TargetGuard[] = [];
+  #restarting: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly deps: VitalsDeps & {
@@ -28,6 +29,11 @@ export class Pulse {
     this.#guards = guards;
   }
 
+  /** mayRestart tells whether a guard beside this Toxiproxy said at the last beat that it restarts it. */
+  mayRestart(apiUrl: string): boolean {
+    return this.#restarting.has(apiUrl);
+  }
+
   /** beat measures once, and records it. */
   async beat(): Promise<void> {
     const { deps } = this;
@@ -41,6 +47,8 @@ export class Pulse {
     const vitals = await gatherVitals(deps, known, { loopLag, databaseAheadMs: deps.databaseAheadMs() });
     if (vitals.databaseAheadMs !== null) metrics.databaseAhead.set(vitals.databaseAheadMs / 1_000);
     metrics.journalPending.set(vitals.journalPending);
+    const restarting = vitals.guards.filter(({ mayRestart }) => mayRestart === true);
+    this.#restarting = new Set(restarting.map(({ toxiproxyUrl }) => toxiproxyUrl));
     metrics.guardUp.reset();
     for (const { apiUrl, answers } of vitals.guards) metrics.guardUp.set({ guard: apiUrl }, answers ? 1 : 0);
     await store.recordVitals(engineId, vitals);

@@ -1,5 +1,8 @@
 import type { RestartHook } from '@/lib/domain/catalogue/catalogue';
+import { restartGraceMs } from './run-guards';
 import type { Clock, Logger, RestartAnswer, RestartCaller, RunStore } from './ports';
+
+const forgottenAfterMs = 600_000;
 
 /** KnownHook is the restart hook of one Toxiproxy, by its API's address. */
 export interface KnownHook {
@@ -11,6 +14,7 @@ export interface KnownHook {
 export class RestartHooks {
   #hooks: readonly KnownHook[] = [];
   readonly #askedMs = new Map<string, number>();
+  readonly #leftToGuardSinceMs = new Map<string, number>();
 
   constructor(
     private readonly deps: {
@@ -19,12 +23,26 @@ export class RestartHooks {
       readonly clock: Clock;
       readonly log: Logger;
       readonly engineId: string;
+      /** Whether a guard beside this Toxiproxy said lately that it restarts it. */
+      readonly guarded: (apiUrl: string) => boolean;
     },
   ) {}
 
   /** learn replaces what is known by the current catalogue: a hook that is added during an incident counts at once. */
   learn(hooks: readonly KnownHook[]): void {
     this.#hooks = hooks;
+  }
+
+  /** askAfterGuard is ask for whoever cannot ask the guards: a guard that restarts this Toxiproxy has its time first. */
+  async askAfterGuard(apiUrl: string, runId: string | null): Promise<RestartAnswer | null> {
+    const key = trim(apiUrl);
+    const now = this.deps.clock.monotonicMs();
+    const since = this.#leftToGuardSinceMs.get(key);
+    // What was long ago is another wedge.
+    const first = since === undefined || now - since > forgottenAfterMs ? now : since;
+    this.#leftToGuardSinceMs.set(key, first);
+    if (this.deps.guarded(apiUrl) && now - first < restartGraceMs) return null;
+    return this.ask(apiUrl, runId);
   }
 
   /** ask calls the hook of this Toxiproxy; null where there is none, or it was called too short a while ago. It never rejects. */

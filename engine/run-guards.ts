@@ -8,8 +8,8 @@ import type { Clock, GuardLine, Logger } from './ports';
 const callBudgetMs = 1_500;
 /** With this little of its lease left, the run is ended here: one undo, not two at the same time. */
 const leadMs = 2_000;
-/** A guard that may restart a wedged Toxiproxy has this long for it (its two looks, 20 s for the command, 15 s until the proxies are back), before anybody else may. */
-const restartGraceMs = 40_000;
+/** restartGraceMs: a guard that may restart a wedged Toxiproxy has this long for it (its two looks, 20 s for the command, 15 s until the proxies are back), before anybody else may. */
+export const restartGraceMs = 40_000;
 /** A guard that does not see the fault this long after it went in looks at another Toxiproxy. */
 const seenWithinMs = 3_000;
 

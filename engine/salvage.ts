@@ -18,7 +18,7 @@ export interface SalvageDeps {
   readonly recorder: Recorder;
   readonly lease: Lease;
   readonly log: Logger;
-  readonly restarts: Pick<RestartHooks, 'ask'>;
+  readonly restarts: Pick<RestartHooks, 'askAfterGuard'>;
 }
 
 /** SalvageClosing is a person who stops waiting: `command` is theirs once the signal is aborted. */
@@ -108,7 +108,7 @@ async function undoIntents(deps: SalvageDeps, claimed: ClaimedRun, signal: Abort
         (last, tried) => {
           marks.failed({ endpoint, snapshot, seen: null }, last, tried);
           if (last.state === 'wedged' || last.state === 'unreachable')
-            void deps.restarts.ask(endpoint.apiUrl, runId);
+            void deps.restarts.askAfterGuard(endpoint.apiUrl, runId);
         },
       );
       marks.cleaned(endpoint);

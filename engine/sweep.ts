@@ -25,7 +25,7 @@ export interface SweepDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly engineId: string;
-  readonly restarts: Pick<RestartHooks, 'ask' | 'learn'>;
+  readonly restarts: Pick<RestartHooks, 'askAfterGuard' | 'learn'>;
   readonly scratch: ScratchSweep;
   readonly pulse: Pick<Pulse, 'learn'>;
 }
@@ -147,7 +147,7 @@ async function clean(
       if (!first) return;
       deps.log.error({ ...endpoint, state, detail }, 'a fault of ours cannot be taken away yet');
       if (state === 'wedged' || state === 'unreachable')
-        void deps.restarts.ask(endpoint.apiUrl, intent?.runId ?? null);
+        void deps.restarts.askAfterGuard(endpoint.apiUrl, intent?.runId ?? null);
     },
   );
   return outcome.kind === 'clean';

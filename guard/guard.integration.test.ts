@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wedgeProxy } from '@/chaos/wedge';
+import { readSnapshot } from '@/cli/rollback/read-snapshot';
 import {
   bundleTestGuard,
   guardSecret,
@@ -179,12 +180,11 @@ describe.concurrent('a guard beside a real Toxiproxy', () => {
     path.guard.kill('SIGKILL');
     await path.guard.restart();
     expect(chargesOn(path.guard)).toEqual([`${path.runId}.rollback.json`]);
-    expect(
-      JSON.parse(readFileSync(join(path.guard.folder, `${path.runId}.rollback.json`), 'utf8')),
-    ).toMatchObject({
-      format: 'masterdeck-rollback/1',
-      endpoints: [{ snapshot: path.snapshot }],
-    });
+    // A person without a guard reads the same file: masterdeck rollback --direct.
+    const kept = join(path.guard.folder, `${path.runId}.rollback.json`);
+    expect(await readSnapshot(kept)).toEqual([
+      { apiUrl: toxiproxy.url, proxy: path.proxy, snapshot: path.snapshot },
+    ]);
     expect(await path.client.renew(path.ref, 2_000)).toMatchObject({ held: true });
     path.guard.kill('SIGKILL');
     const died = performance.now();

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { proxySnapshotSchema } from '../fault/fault';
 
 /**
- * rollbackSnapshotSchema is everything that it takes to take one run's fault away without a database: the guard keeps such a file,
- * the app hands one out, and `masterdeck rollback --direct` reads it.
+ * rollbackSnapshotSchema is everything that it takes to take one run's fault away without a database: the guard keeps such a
+ * file, and `masterdeck rollback --direct` reads it.
  */
 export const rollbackSnapshotSchema = z.object({
   format: z.literal('masterdeck-rollback/1'),
@@ -14,4 +14,3 @@ export const rollbackSnapshotSchema = z.object({
     .min(1)
     .max(500),
 });
-export type RollbackSnapshot = z.infer<typeof rollbackSnapshotSchema>;

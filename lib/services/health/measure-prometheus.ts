@@ -59,7 +59,7 @@ async function readClock(environment: string, source: PrometheusSource): Promise
 }
 
 /** Many metrics read the same series: each selector is asked once, and only so many at a time. */
-function createAsk(source: PrometheusSource, { groups }: CatalogueEnvironment) {
+function createAsk(source: PrometheusSource, { groups, scrapeIntervalMs }: CatalogueEnvironment) {
   const asked = new Map<string, Promise<Ages | string>>();
   const lanes = Array.from({ length: queriesAtOnce }, () => Promise.resolve<unknown>(undefined));
   let next = 0;
@@ -67,7 +67,9 @@ function createAsk(source: PrometheusSource, { groups }: CatalogueEnvironment) {
     const known = asked.get(selector);
     if (known) return known;
     const lane = next++ % queriesAtOnce;
-    const query = `time() - max by (${groups.label}) (timestamp(${selector}))`;
+    // A scrape that failed ends a series at once: over five minutes it still tells how old its last sample is.
+    const newest = `max_over_time(timestamp(${selector})[5m:${scrapeIntervalMs}ms])`;
+    const query = `time() - max by (${groups.label}) (${newest})`;
     const answer = (lanes[lane] ?? Promise.resolve()).then(async () => {
       const found = await source.query(query, { budgetMs: queryBudgetMs });
       if (found.kind === 'unknown') return found.detail;
