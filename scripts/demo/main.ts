@@ -45,7 +45,7 @@ function whenInterrupted(): Promise<string> {
   });
 }
 
-function announce({ addresses }: Stack, settings: DemoSettings): void {
+function announce({ addresses, shop }: Stack, settings: DemoSettings): void {
   const accounts = demoAccounts.map(
     ({ role, email, password }) => `  ${role.padEnd(14)} ${email.padEnd(26)} ${password}`,
   );
@@ -57,7 +57,9 @@ function announce({ addresses }: Stack, settings: DemoSettings): void {
       ...accounts,
       '',
       `  Toxiproxy ${addresses.toxiproxyUrl} · Prometheus ${addresses.prometheusUrl} · Alertmanager ${addresses.alertmanagerUrl}`,
-      `  Shop ${addresses.gatewayUrl} · logs and data in ${settings.directory}`,
+      `  Shop ${addresses.gatewayUrl} · admin of gateway-pagamento http://127.0.0.1:${shop.ports.paymentGatewayAdmin}`,
+      ...(addresses.withoutRedis === undefined ? [] : [`  No Redis: ${addresses.withoutRedis}`]),
+      `  Logs and data in ${settings.directory}`,
       '',
       '  Ctrl-C stops everything.',
     ].join('\n'),
