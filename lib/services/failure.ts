@@ -42,7 +42,10 @@ export type FailureCode =
   | 'not_invited'
   | 'email_unconfirmed'
   | 'wrong_credentials'
-  | 'too_many_attempts';
+  | 'too_many_attempts'
+  | 'outside_token'
+  | 'key_missing'
+  | 'key_reused';
 
 /** ServiceFailure is a refusal that a person can read; `problems` say where a card or catalogue is wrong. */
 export interface ServiceFailure {
@@ -231,6 +234,18 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     'pt-BR':
       'O provedor não confirma o seu e-mail, então não sei quem você é. Confirme-o lá e tente de novo.',
     en: 'The provider does not vouch for your e-mail, so it does not tell who you are. Confirm it there and try again.',
+  },
+  outside_token: {
+    'pt-BR': 'Esta chave de API vale para outro ambiente. Nada começou. Peça uma para este.',
+    en: 'This API token is for another environment. Nothing started. Ask for one for this environment.',
+  },
+  key_missing: {
+    'pt-BR': 'Falta o cabeçalho Idempotency-Key (1 a 128 caracteres). Nada começou.',
+    en: 'The header Idempotency-Key (1 to 128 characters) is missing. Nothing started.',
+  },
+  key_reused: {
+    'pt-BR': 'Esta Idempotency-Key já foi usada para outro pedido. Nada começou. Use uma nova.',
+    en: 'This Idempotency-Key was used for another request. Nothing started. Use a new one.',
   },
   wrong_credentials: {
     'pt-BR': 'E-mail e senha não conferem. Confira os dois e tente de novo.',

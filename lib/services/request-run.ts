@@ -33,11 +33,15 @@ export interface RunRequest {
   readonly planHash: string;
 }
 
-/** requestRun compiles the plan again, and stores the run as awaiting acceptance, or approved where none is required. */
+/**
+ * requestRun compiles the plan again, and stores the run as awaiting acceptance, or approved where none is required. `alsoKeep` writes in
+ * the same transaction what must be there with the run or not at all.
+ */
 export async function requestRun(
   context: ServiceContext,
   viewer: Viewer,
   request: RunRequest,
+  alsoKeep: (tx: Transaction, runId: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<Outcome<{ readonly runId: string }>> {
   if (!canRequestRun(viewer).allowed) return refuse('not_permitted');
   return inTransaction(context.db, async (tx): Promise<Outcome<{ runId: string }>> => {
@@ -52,7 +56,10 @@ export async function requestRun(
     await lockTarget(tx, targetKey(plan));
     const requester = { requestedById: viewer.id, teamId: viewer.team.id };
     const twin = await findUnstartedTwin(tx, requester, planHash);
-    if (twin !== null) return { ok: true, value: { runId: twin } };
+    if (twin !== null) {
+      await alsoKeep(tx, twin);
+      return { ok: true, value: { runId: twin } };
+    }
     // Read without a lock: whoever engages the latch must never wait for us. The engine checks again, with one, at the start.
     const read = await readGates(tx, plan, requester);
     const obstacle = findObstacle(plan, read);
@@ -64,6 +71,7 @@ export async function requestRun(
       environment: plan.environment.name,
       after: { card: plan.card.id, planHash, state },
     });
+    await alsoKeep(tx, runId);
     return { ok: true, value: { runId } };
   });
 }

@@ -1,0 +1,104 @@
+import { readRunEvents } from '@/lib/adapters/postgres/run-events';
+import { readRunHead, type RunHead } from '@/lib/adapters/postgres/run-head';
+import { readTicks } from '@/lib/adapters/postgres/run-ticks';
+import type { ApiCaller } from '@/lib/auth/api-token';
+import type { ApiRun } from '@/lib/domain/api/api-schemas';
+import { distanceToAbort } from '@/lib/domain/run/distance-to-abort';
+import type { TickRecord } from '@/lib/domain/run/evidence';
+import type { RunEventView } from '@/lib/domain/view/views';
+import { refuse, type Outcome } from '../failure';
+import { requestAbort, type AbortHeard } from '../request-abort';
+import type { ServiceContext } from '../service-context';
+
+/** readApiRun reads a run of the token's team and environment, with its events after `afterSeq`; any other run is not found. */
+export async function readApiRun(
+  context: ServiceContext,
+  caller: ApiCaller,
+  runId: string,
+  origin: { readonly publicUrl: URL; readonly afterSeq: number },
+): Promise<Outcome<ApiRun>> {
+  const head = await readRunHead(context.db, runId);
+  if (!head || !isWithin(caller, head)) return refuse('not_found');
+  const [events, ticks] = await Promise.all([
+    readRunEvents(context.db, runId, 0),
+    readTicks(context.db, runId, -1),
+  ]);
+  return { ok: true, value: describeRun(head, events, ticks.at(-1) ?? null, origin) };
+}
+
+/** abortApiRun aborts a run of the token's team and environment. */
+export async function abortApiRun(
+  context: ServiceContext,
+  caller: ApiCaller,
+  runId: string,
+): Promise<Outcome<AbortHeard>> {
+  const head = await readRunHead(context.db, runId);
+  if (!head || !isWithin(caller, head)) return refuse('not_found');
+  const { id, name } = caller.viewer;
+  return requestAbort(context, { by: { id, name }, via: `token ${caller.tokenId}` }, runId);
+}
+
+function isWithin({ viewer, environment }: ApiCaller, { summary }: RunHead): boolean {
+  return summary.team.id === viewer.team.id && summary.environment === environment;
+}
+
+function describeRun(
+  head: RunHead,
+  events: readonly RunEventView[],
+  tick: TickRecord | null,
+  { publicUrl, afterSeq }: { readonly publicUrl: URL; readonly afterSeq: number },
+): ApiRun {
+  const { summary, plan, times, now } = head;
+  const { id, environment, state, ending, endingReason, verdict, mechanism, requestedAt } = summary;
+  const end = events.findLast(({ data }) => data.kind === 'concluded')?.data;
+  const checked = events.findLast(({ data }) => data.kind === 'preflight_checked')?.data;
+  const concluded = end?.kind === 'concluded' ? end : null;
+  return {
+    id,
+    url: new URL(`/runs/${encodeURIComponent(id)}`, publicUrl).href,
+    card: { id: plan.card.id, title: plan.card.title },
+    environment,
+    state,
+    ending,
+    endingReason,
+    verdict,
+    mechanism,
+    sentence: concluded?.sentence ?? null,
+    rollback: rollbackOf(head, events),
+    rollbackCommand: head.targetMark?.command ?? null,
+    times: {
+      requestedAt,
+      injectedAt: times.injectedAt,
+      hardDeadline: times.hardDeadline,
+      rollbackConfirmedAt: times.rollbackConfirmedAt,
+      concludedAt: times.concludedAt,
+    },
+    preflight: checked?.kind === 'preflight_checked' ? checked.checks : [],
+    results: concluded ? [...concluded.results, ...concluded.mechanismResults] : [],
+    events: events.filter(({ seq }) => seq > afterSeq).map(({ seq, at, data }) => ({ seq, at, data })),
+    latest: tick && describeTick(head, tick),
+    now,
+  };
+}
+
+function rollbackOf(head: RunHead, events: readonly RunEventView[]): ApiRun['rollback'] {
+  // What is marked on the target outweighs whatever the run's own record says.
+  if (head.targetMark?.runId === head.summary.id) return 'incomplete';
+  if (head.faultMayBeLive) return 'pending';
+  return events.some(({ data }) => data.kind === 'fault_intended') ? 'confirmed' : 'not_needed';
+}
+
+function describeTick({ plan }: RunHead, tick: TickRecord): ApiRun['latest'] {
+  return {
+    at: tick.at,
+    metrics: tick.samples.flatMap(({ metric, control, canary }) => {
+      const known = plan.metrics.find(({ name }) => name === metric);
+      return known ? [{ metric, label: known.label, unit: known.unit, control, canary }] : [];
+    }),
+    aborts: plan.aborts.flatMap((abort) => {
+      const evaluation = tick.aborts.find(({ abortId }) => abortId === abort.id);
+      if (!evaluation) return [];
+      return [{ text: abort.text, fired: evaluation.fired, distance: distanceToAbort(evaluation, abort) }];
+    }),
+  };
+}
