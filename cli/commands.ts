@@ -1,3 +1,4 @@
+import { declareAbort } from './commands/abort';
 import { declareExplain } from './commands/explain';
 import { declareExport } from './commands/export';
 import { declareDoctor } from './commands/doctor';
@@ -6,7 +7,9 @@ import { declareImport } from './commands/import';
 import { declareLint } from './commands/lint';
 import { declarePrint } from './commands/print';
 import { declareRollback } from './commands/rollback';
+import { declareRun } from './commands/run';
 import { declareSchema } from './commands/schema';
+import { declareStatus } from './commands/status';
 import { declareStopAll } from './commands/stop-all';
 import type { DeclareCommand } from './declare-command';
 
@@ -17,6 +20,9 @@ export const commands: readonly DeclareCommand[] = [
   declareSchema,
   declareImport,
   declareExport,
+  declareRun,
+  declareStatus,
+  declareAbort,
   declareGuard,
   declarePrint,
   declareRollback,

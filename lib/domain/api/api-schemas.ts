@@ -22,19 +22,17 @@ const duration = z
   });
 
 /** runRequestSchema is the body of POST /api/v1/runs. */
-export const runRequestSchema = z
-  .strictObject({
-    card: z.string().min(1).meta({ description: "The card's id.", example: 'REDE-07' }),
-    environment: z.string().min(1).meta({ description: 'The environment of the token.' }),
-    duration: duration.optional(),
-    share: z
-      .number()
-      .gt(0)
-      .max(1)
-      .optional()
-      .meta({ description: "Share of the canary's connections, 0..1; the card's own where absent." }),
-  })
-  .meta({ id: 'RunRequest' });
+export const runRequestSchema = z.strictObject({
+  card: z.string().min(1).meta({ description: "The card's id.", example: 'REDE-07' }),
+  environment: z.string().min(1).meta({ description: 'The environment of the token.' }),
+  duration: duration.optional(),
+  share: z
+    .number()
+    .gt(0)
+    .max(1)
+    .optional()
+    .meta({ description: "Share of the canary's connections, 0..1; the card's own where absent." }),
+});
 export type RunRequestBody = z.infer<typeof runRequestSchema>;
 
 const nowSchema = z.object({
@@ -61,52 +59,47 @@ const nowSchema = z.object({
 });
 
 /** apiRunSchema is a run as pipelines read it. */
-export const apiRunSchema = z
-  .object({
-    id: z.string(),
-    url: z.url().meta({ description: 'The page of the run, for people.' }),
-    card: z.object({ id: z.string(), title: z.string() }),
-    environment: z.string(),
-    state: runStateSchema,
-    ending: endingSchema.nullable(),
-    endingReason: endingReasonSchema.nullable(),
-    verdict: verdictSchema.nullable(),
-    mechanism: mechanismOutcomeSchema.nullable(),
-    sentence: bilingual
-      .nullable()
-      .meta({ description: 'The verdict with its reasons, once the run is over.' }),
-    rollback: z.enum(['not_needed', 'pending', 'confirmed', 'incomplete']).meta({
-      description:
-        'not_needed: no fault was intended. pending: a fault may be live. confirmed: read back clean. incomplete: nobody could confirm it; see rollbackCommand.',
-    }),
-    rollbackCommand: z.string().nullable(),
-    times: z.object({
-      requestedAt: z.iso.datetime(),
-      injectedAt: isoOrNull,
-      hardDeadline: isoOrNull,
-      rollbackConfirmedAt: isoOrNull,
-      concludedAt: isoOrNull,
-    }),
-    preflight: z.array(checkResultSchema),
-    results: z.array(criterionResultSchema),
-    events: z.array(z.object({ seq: z.number().int(), at: z.iso.datetime(), data: runEventDataSchema })),
-    latest: nowSchema.nullable(),
-    now: z.iso.datetime().meta({ description: "The database's time of this answer." }),
-  })
-  .meta({ id: 'Run' });
+export const apiRunSchema = z.object({
+  id: z.string(),
+  url: z.url().meta({ description: 'The page of the run, for people.' }),
+  card: z.object({ id: z.string(), title: z.string() }),
+  environment: z.string(),
+  state: runStateSchema,
+  ending: endingSchema.nullable(),
+  endingReason: endingReasonSchema.nullable(),
+  verdict: verdictSchema.nullable(),
+  mechanism: mechanismOutcomeSchema.nullable(),
+  sentence: bilingual.nullable().meta({ description: 'The verdict with its reasons, once the run is over.' }),
+  rollback: z.enum(['not_needed', 'pending', 'confirmed', 'incomplete']).meta({
+    description:
+      'not_needed: no fault was intended. pending: a fault may be live. confirmed: read back clean. incomplete: nobody could confirm it; see rollbackCommand.',
+  }),
+  rollbackCommand: z.string().nullable(),
+  times: z.object({
+    requestedAt: z.iso.datetime(),
+    injectedAt: isoOrNull,
+    hardDeadline: isoOrNull,
+    rollbackConfirmedAt: isoOrNull,
+    concludedAt: isoOrNull,
+  }),
+  preflight: z.array(checkResultSchema),
+  results: z.array(criterionResultSchema),
+  events: z.array(z.object({ seq: z.number().int(), at: z.iso.datetime(), data: runEventDataSchema })),
+  latest: nowSchema.nullable(),
+  now: z.iso.datetime().meta({ description: "The database's time of this answer." }),
+});
 export type ApiRun = z.infer<typeof apiRunSchema>;
 
 /** abortAnswerSchema is the answer of an abort: `commanded` an engine undoes it, `cancelled` before any start, `already_over`. */
-export const abortAnswerSchema = z
-  .object({ heard: z.literal(true), effect: z.enum(['commanded', 'cancelled', 'already_over']) })
-  .meta({ id: 'AbortHeard' });
+export const abortAnswerSchema = z.object({
+  heard: z.literal(true),
+  effect: z.enum(['commanded', 'cancelled', 'already_over']),
+});
 
 /** apiProblemSchema is every refusal; `problems` say where in a card or catalogue. */
-export const apiProblemSchema = z
-  .object({
-    code: z.string(),
-    message: bilingual,
-    problems: z.array(z.object({ code: z.string(), message: bilingual })).optional(),
-  })
-  .meta({ id: 'Problem' });
+export const apiProblemSchema = z.object({
+  code: z.string(),
+  message: bilingual,
+  problems: z.array(z.object({ code: z.string(), message: bilingual })).optional(),
+});
 export type ApiProblem = z.infer<typeof apiProblemSchema>;
