@@ -39,7 +39,7 @@ export function createApiClient(origin: string, token: string): ApiClient {
   const call = async <Schema extends z.ZodType>(
     schema: Schema,
     path: string,
-    init: RequestInit = {},
+    init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
   ): Promise<z.output<Schema>> => {
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json', ...init.headers };
     const url = new URL(`/api/v1${path}`, origin);

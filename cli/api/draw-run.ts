@@ -43,7 +43,24 @@ export function drawEvents(run: ApiRun): string[] {
         return [`${time}  ROLLBACK INCOMPLETE on ${data.proxy}: ${data.detail}`];
       case 'concluded':
         return [`${time}  ${data.sentence.en}`];
-      default:
+      case 'baseline_judged':
+      case 'cancelled':
+      case 'closed_unverified':
+      case 'condition_cleared':
+      case 'engine_note':
+      case 'fault_intended':
+      case 'injection_failed':
+      case 'path_cut':
+      case 'plan_voided':
+      case 'recovered':
+      case 'requested':
+      case 'restart_asked':
+      case 'risk_accepted':
+      case 'risk_refused':
+      case 'rollback_confirmed':
+      case 'rollback_started':
+      case 'second_look':
+      case 'worker_lost':
         return [];
     }
   });

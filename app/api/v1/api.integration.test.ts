@@ -182,7 +182,7 @@ describe('who a token is', () => {
   });
 
   it('is nobody once revoked, expired, or when its issuer left the team', async () => {
-    const headers = async (issued: { token: string }) => ({
+    const headers = (issued: { token: string }) => ({
       authorization: `Bearer ${issued.token}`,
       'idempotency-key': randomUUID(),
     });
@@ -191,7 +191,7 @@ describe('who a token is', () => {
     const expired = await issue('homologacao');
     await context.db.apiToken.update({ where: { id: expired.id }, data: { expiresAt: new Date(0) } });
     for (const dead of [revoked, expired])
-      expect(await codeOf(await post(wanted, await headers(dead)))).toEqual([401, 'no_token']);
+      expect(await codeOf(await post(wanted, headers(dead)))).toEqual([401, 'no_token']);
     const key = { teamId_userId: { teamId: people.ada.team.id, userId: 'ada' } };
     const membership = await context.db.membership.delete({ where: key });
     expect(await codeOf(await post(wanted))).toEqual([401, 'no_token']);
@@ -233,8 +233,9 @@ describe('a run by its id', () => {
   it('is aborted, twice without harm', async () => {
     const run = await start();
     await context.db.run.update({ where: { id: run.id }, data: { state: 'injecting' } });
-    for (const _ of [1, 2])
-      expect(await (await abort(run.id)).json()).toEqual({ heard: true, effect: 'commanded' });
+    const heard = { heard: true, effect: 'commanded' };
+    expect(await (await abort(run.id)).json()).toEqual(heard);
+    expect(await (await abort(run.id)).json()).toEqual(heard);
     expect(await context.db.command.findMany({ where: { runId: run.id } })).toMatchObject([
       { requestedByName: 'Ada', via: `token ${tokenId}` },
     ]);

@@ -10,15 +10,16 @@ const named = {
   Problem: apiProblemSchema,
 };
 
+/** OpenAPI 3.1 names the dialect once, for the whole document. */
+function omitDialect(schema: Json): Json {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'));
+}
+
 function schemas(): Json {
   return Object.fromEntries(
     Object.entries(named).map(([name, schema]) => {
-      const {
-        $schema: _dialect,
-        id: _id,
-        ...rest
-      } = z.toJSONSchema(schema, { target: 'draft-2020-12', reused: 'inline' });
-      return [name, rest];
+      const schemaOf = z.toJSONSchema(schema, { target: 'draft-2020-12', reused: 'inline' });
+      return [name, omitDialect(schemaOf)];
     }),
   );
 }
