@@ -18,52 +18,33 @@ function secondsBetween(from: string, to: string): number {
   return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 }
 
-/** drawEvents writes what happened since the last look, one line each: the moments that a person wants in a log. */
+type EventData = ApiRun['events'][number]['data'];
+type Words = { readonly [Kind in EventData['kind']]?: (data: Extract<EventData, { kind: Kind }>) => string };
+
+/** The moments that a person wants in a log; the others stand on the page of the run. */
+const words: Words = {
+  state_entered: ({ state }) => state,
+  fault_injected: ({ proxy, probe }) => `fault live on ${proxy} (probe: ${probe.outcome})`,
+  condition_breaching: ({ abortId }) => `an abort condition is breached: ${abortId}`,
+  condition_fired: ({ abortId }) => `an abort condition fired: ${abortId}`,
+  abort_requested: ({ by, via }) => `abort asked by ${by?.name ?? 'nobody known'} (${via})`,
+  endpoint_restored: ({ proxy, probe }) => `${proxy} is clean again (probe: ${probe.outcome})`,
+  rollback_incomplete: ({ proxy, detail }) => `ROLLBACK INCOMPLETE on ${proxy}: ${detail}`,
+  concluded: ({ sentence }) => sentence.en,
+};
+
+function describe(data: EventData): string[] {
+  if (data.kind === 'preflight_checked') {
+    const noted = data.checks.filter(({ outcome }) => outcome !== 'passed');
+    return noted.map(({ outcome, text }) => `preflight ${outcome}: ${text.en}`);
+  }
+  const write = words[data.kind] as ((data: EventData) => string) | undefined;
+  return write ? [write(data)] : [];
+}
+
+/** drawEvents writes what happened since the last look, one line each. */
 export function drawEvents(run: ApiRun): string[] {
-  return run.events.flatMap(({ at, data }) => {
-    const time = at.slice(11, 19);
-    switch (data.kind) {
-      case 'state_entered':
-        return [`${time}  ${data.state}`];
-      case 'preflight_checked':
-        return data.checks
-          .filter(({ outcome }) => outcome !== 'passed')
-          .map(({ outcome, text }) => `${time}  preflight ${outcome}: ${text.en}`);
-      case 'fault_injected':
-        return [`${time}  fault live on ${data.proxy} (probe: ${data.probe.outcome})`];
-      case 'condition_breaching':
-        return [`${time}  an abort condition is breached: ${data.abortId}`];
-      case 'condition_fired':
-        return [`${time}  an abort condition fired: ${data.abortId}`];
-      case 'abort_requested':
-        return [`${time}  abort asked by ${data.by?.name ?? 'nobody known'} (${data.via})`];
-      case 'endpoint_restored':
-        return [`${time}  ${data.proxy} is clean again (probe: ${data.probe.outcome})`];
-      case 'rollback_incomplete':
-        return [`${time}  ROLLBACK INCOMPLETE on ${data.proxy}: ${data.detail}`];
-      case 'concluded':
-        return [`${time}  ${data.sentence.en}`];
-      case 'baseline_judged':
-      case 'cancelled':
-      case 'closed_unverified':
-      case 'condition_cleared':
-      case 'engine_note':
-      case 'fault_intended':
-      case 'injection_failed':
-      case 'path_cut':
-      case 'plan_voided':
-      case 'recovered':
-      case 'requested':
-      case 'restart_asked':
-      case 'risk_accepted':
-      case 'risk_refused':
-      case 'rollback_confirmed':
-      case 'rollback_started':
-      case 'second_look':
-      case 'worker_lost':
-        return [];
-    }
-  });
+  return run.events.flatMap(({ at, data }) => describe(data).map((line) => `${at.slice(11, 19)}  ${line}`));
 }
 
 /** drawNow is the picture of this moment: both groups side by side, and how close the nearest abort is. */
