@@ -51,9 +51,9 @@ export function proxy(request: NextRequest): Response {
   return response;
 }
 
-/** isPage tells a screen that needs a person from the sign-in screen and from files. */
+/** isPage tells a screen that needs a person from the sign-in screen, invitations and files. */
 function isPage(pathname: string): boolean {
-  return pathname !== '/sign-in' && !/\.[a-z0-9]+$/i.test(pathname);
+  return pathname !== '/sign-in' && !pathname.startsWith('/invitations/') && !/\.[a-z0-9]+$/i.test(pathname);
 }
 
 export const config = {

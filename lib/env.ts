@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWebhooks, type Webhook } from './env/webhooks';
 
 /** EnvironmentError lists every environment variable that is missing or wrong, never the value of a secret. */
 export class EnvironmentError extends Error {
@@ -28,6 +29,29 @@ const logLevel = z
   })
   .default('info');
 
+/** OidcSettings is the one OpenID Connect provider; `open`: whoever it knows joins the first team as a viewer, uninvited. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly name: string;
+  readonly open: boolean;
+}
+
+function readOidc(raw: {
+  MASTERDECK_OIDC_ISSUER?: string | undefined;
+  MASTERDECK_OIDC_CLIENT_ID?: string | undefined;
+  MASTERDECK_OIDC_CLIENT_SECRET?: string | undefined;
+  MASTERDECK_OIDC_NAME: string;
+  MASTERDECK_OIDC_OPEN: boolean;
+}): OidcSettings | null {
+  const { MASTERDECK_OIDC_ISSUER: issuer, MASTERDECK_OIDC_CLIENT_ID: clientId } = raw;
+  const { MASTERDECK_OIDC_CLIENT_SECRET: clientSecret } = raw;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  const { MASTERDECK_OIDC_NAME: name, MASTERDECK_OIDC_OPEN: open } = raw;
+  return { issuer: issuer.replace(/\/+$/, ''), clientId, clientSecret, name, open };
+}
+
 const webSchema = z
   .object({
     DATABASE_URL: databaseUrl,
@@ -37,9 +61,45 @@ const webSchema = z
       .min(32, 'must have 32 characters or more'),
     NEXTAUTH_URL: z.url({ protocol: /^https?$/, error: 'must be the http(s) address that browsers use' }),
     MASTERDECK_DEMO: flag,
+    MASTERDECK_OIDC_ISSUER: z
+      .url({ protocol: /^https?$/, error: 'must be the address of the provider' })
+      .optional(),
+    MASTERDECK_OIDC_CLIENT_ID: z.string().optional(),
+    MASTERDECK_OIDC_CLIENT_SECRET: z.string().optional(),
+    MASTERDECK_OIDC_NAME: z.string().max(40, 'must have 40 characters or less').default('OpenID Connect'),
+    MASTERDECK_OIDC_OPEN: flag,
+    MASTERDECK_SMTP_URL: z
+      .url({ protocol: /^smtps?$/, error: 'must start with smtp:// or smtps://' })
+      .optional(),
+    MASTERDECK_MAIL_FROM: z.string().optional(),
+    MASTERDECK_NOTICE_LANGUAGE: z.enum(['pt-BR', 'en'], { error: 'must be pt-BR or en' }).default('pt-BR'),
     LOG_LEVEL: logLevel,
   })
+  .superRefine((raw, context) => {
+    const oidc = [
+      'MASTERDECK_OIDC_ISSUER',
+      'MASTERDECK_OIDC_CLIENT_ID',
+      'MASTERDECK_OIDC_CLIENT_SECRET',
+    ] as const;
+    const mail = ['MASTERDECK_SMTP_URL', 'MASTERDECK_MAIL_FROM'] as const;
+    for (const group of [oidc, mail]) {
+      if (group.every((field) => raw[field] === undefined)) continue;
+      for (const field of group)
+        if (raw[field] === undefined)
+          context.addIssue({
+            code: 'custom',
+            path: [field],
+            message: `is missing: it goes with ${group.join(', ')}`,
+          });
+    }
+  })
   .transform((raw) => ({
+    oidc: readOidc(raw),
+    mail:
+      raw.MASTERDECK_SMTP_URL !== undefined && raw.MASTERDECK_MAIL_FROM !== undefined
+        ? { smtpUrl: raw.MASTERDECK_SMTP_URL, from: raw.MASTERDECK_MAIL_FROM }
+        : null,
+    noticeLanguage: raw.MASTERDECK_NOTICE_LANGUAGE,
     databaseUrl: raw.DATABASE_URL,
     authSecret: raw.NEXTAUTH_SECRET,
     publicUrl: new URL(raw.NEXTAUTH_URL),
@@ -47,7 +107,7 @@ const webSchema = z
     logLevel: raw.LOG_LEVEL,
   }));
 /** WebEnvironment is what the web process reads from its environment; `demo` opens the printed demo accounts. */
-export type WebEnvironment = z.output<typeof webSchema>;
+export type WebEnvironment = z.output<typeof webSchema> & { readonly webhooks: readonly Webhook[] };
 
 /** `9102`, `0.0.0.0:9102`, `[::1]:9102`; a port alone is reached from this machine only. */
 function readListen(text: string): { host: string; port: number } {
@@ -108,7 +168,9 @@ function parse<T>(schema: z.ZodType<T>, source: Source): T {
 
 /** parseWebEnvironment reads the variables of the web process; throws EnvironmentError with every bad field. */
 export function parseWebEnvironment(source: Source): WebEnvironment {
-  return parse(webSchema, source);
+  const { webhooks, faults } = readWebhooks(source);
+  if (faults.length > 0) throw new EnvironmentError(faults);
+  return { ...parse(webSchema, source), webhooks };
 }
 
 /** parseEngineEnvironment reads the variables of an engine; throws EnvironmentError with every bad field. */

@@ -5,10 +5,13 @@ import { CardBack } from '../card/card-back';
 import { Button } from '../ui/button';
 import type { FormAction } from '../ui/form-action';
 import { DemoAccounts } from './demo-accounts';
+import { OidcButton } from './oidc-button';
 
 interface SignInPanelProps {
   readonly from: string;
   readonly accounts: readonly { name: string; email: string; password: string; role: Role }[];
+  /** The name of the OpenID Connect provider, where there is one. */
+  readonly provider: string | null;
   readonly signIn: FormAction;
   readonly signInAsDemo: FormAction;
 }
@@ -17,7 +20,7 @@ const fan = ['-rotate-12 translate-y-3', '-rotate-4', 'rotate-4', 'rotate-12 tra
 const field = 'mt-1 block min-h-14 w-full rounded-lg border-2 border-line-strong bg-raised px-4 text-lg';
 
 /** SignInPanel is the door: four cards face down, the demo's accounts as one press each, and the plain form. */
-export function SignInPanel({ from, accounts, signIn, signInAsDemo }: SignInPanelProps) {
+export function SignInPanel({ from, accounts, provider, signIn, signInAsDemo }: SignInPanelProps) {
   const t = useTranslations('signIn');
   return (
     <div className="grid grid-cols-1 items-center gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -36,6 +39,12 @@ export function SignInPanel({ from, accounts, signIn, signInAsDemo }: SignInPane
       </div>
       <div className="space-y-8">
         {accounts.length > 0 && <DemoAccounts from={from} accounts={accounts} action={signInAsDemo} />}
+        {provider !== null && (
+          <OidcButton
+            from={from}
+            words={{ enter: t('withProvider', { name: provider }), failed: t('providerFailed', { name: provider }) }}
+          />
+        )}
         <form action={signIn} className="space-y-4">
           <input type="hidden" name="from" value={from} />
           <label className="block">
@@ -52,7 +61,7 @@ export function SignInPanel({ from, accounts, signIn, signInAsDemo }: SignInPane
               className={field}
             />
           </label>
-          <Button quiet={accounts.length > 0}>{t('enter')}</Button>
+          <Button quiet={accounts.length > 0 || provider !== null}>{t('enter')}</Button>
         </form>
       </div>
     </div>

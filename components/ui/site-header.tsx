@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Viewer } from '@/lib/domain/view/views';
 import type { FormAction } from './form-action';
@@ -7,11 +8,13 @@ import { ThemeSwitch, type Theme } from './theme-switch';
 import { Wordmark } from './wordmark';
 
 interface SiteHeaderProps {
-  readonly viewer: Pick<Viewer, 'name' | 'role'> | null;
+  readonly viewer: Pick<Viewer, 'name' | 'role' | 'team'> | null;
   readonly theme: Theme;
   readonly setLocale: FormAction;
   readonly setTheme: FormAction;
   readonly signOut?: FormAction;
+  /** Where notices are, with how many are new. */
+  readonly bell?: React.ReactNode;
   /** What stops everything, on every screen of whoever is signed in. */
   readonly stopAll?: React.ReactNode;
 }
@@ -19,19 +22,42 @@ interface SiteHeaderProps {
 function Account({
   viewer,
   signOut,
+  bell,
 }: {
   viewer: NonNullable<SiteHeaderProps['viewer']>;
   signOut: FormAction;
+  bell: React.ReactNode;
 }) {
   const t = useTranslations('nav');
   const roles = useTranslations('roles');
   return (
-    <form action={signOut} className="flex items-center gap-3 border-line sm:order-last sm:border-l sm:pl-4">
-      <span className="hidden text-sm leading-tight md:block">
-        <span className="block font-semibold">{viewer.name}</span>
-        <span className="block text-muted">{roles(viewer.role)}</span>
-      </span>
-      <button className="min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink">
+    <form
+      action={signOut}
+      className="flex items-center gap-1 border-line sm:order-last sm:gap-3 sm:border-l sm:pl-4"
+    >
+      {bell}
+      <Link
+        href="/account"
+        aria-label={t('account', { name: viewer.name })}
+        className="flex min-h-11 items-center text-sm leading-tight underline-offset-4 hover:underline"
+      >
+        <svg
+          viewBox="0 0 24 24"
+          className="size-6 text-muted md:hidden"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          aria-hidden
+        >
+          <circle cx="12" cy="8" r="4" />
+          <path d="M4 21c1-5 4-7 8-7s7 2 8 7" />
+        </svg>
+        <span className="hidden md:block">
+          <span className="block font-semibold">{viewer.name}</span>
+          <span className="block text-muted">{roles(viewer.role)}</span>
+        </span>
+      </Link>
+      <button className="hidden min-h-11 text-sm text-muted underline underline-offset-4 hover:text-ink sm:block">
         {t('signOut')}
       </button>
     </form>
@@ -39,7 +65,7 @@ function Account({
 }
 
 /** SiteHeader is the rail at the top of every screen: where to go, in which language and light, as whom. */
-export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAll }: SiteHeaderProps) {
+export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, bell, stopAll }: SiteHeaderProps) {
   const t = useTranslations('nav');
   return (
     <header className="border-b border-line">
@@ -51,7 +77,7 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
               <NavLink href="/progression">{t('progression')}</NavLink>
-              {/* A phone has no room for it beside the stop: there it stands on the page of runs. */}
+              {/* A phone has no room for these beside the stop: health stands on the page of runs, the team on the account's. */}
               <span className="max-sm:hidden">
                 <NavLink href="/health">{t('health')}</NavLink>
               </span>
@@ -60,9 +86,12 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, stopAl
                 <NavLink href="/catalogue">{t('catalogue')}</NavLink>
               </span>
               <NavLink href="/calendar">{t('calendar')}</NavLink>
+              <span className="max-sm:hidden">
+                <NavLink href="/team">{t('team')}</NavLink>
+              </span>
             </nav>
             {stopAll}
-            {signOut && <Account viewer={viewer} signOut={signOut} />}
+            {signOut && <Account viewer={viewer} signOut={signOut} bell={bell} />}
           </div>
         )}
         <div className="ml-auto flex items-center sm:gap-4">

@@ -1,53 +1,46 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/adapters/postgres/client';
-import { deleteOldSessions, openSessionRow } from '@/lib/adapters/postgres/session-store';
 import { findUserByEmail } from '@/lib/adapters/postgres/user-store';
-import type { AttemptLimiter } from './attempt-limiter';
 import { isDemoEmail } from './demo-accounts';
+import { openSessionOf, type SessionPlace } from './open-session';
 import { isPasswordOf } from './password';
-import { sessionLifeMs, type SessionClaims } from './session-token';
+import type { SessionClaims } from './session-token';
+import { mayTry, succeeded, type SignInLimits } from './sign-in-limits';
 
-/** SignInAttempt is a sign-in form with the address it came from; `nowMs` is the wall clock. */
-export interface SignInAttempt {
+/** SignInAttempt is a sign-in form with where it came from. */
+export interface SignInAttempt extends SessionPlace {
   readonly email: string;
   readonly password: string;
-  readonly address: string;
-  readonly nowMs: number;
+  readonly knownDevice: boolean;
 }
 
 /** SignInResult says no in the same words whether the account exists or not. */
 export type SignInResult =
-  | { readonly kind: 'signed_in'; readonly claims: SessionClaims }
+  | { readonly kind: 'signed_in'; readonly claims: SessionClaims; readonly email: string }
   | { readonly kind: 'wrong_credentials' | 'too_many_attempts' };
 
-/** SignInDependencies holds two limits: per e-mail and address, and a wide one per e-mail, for a client without a proxy can make up its address. */
+/** SignInDependencies holds the database and the limits, which all web processes share. */
 export interface SignInDependencies {
   readonly db: Database;
   readonly demo: boolean;
-  readonly pairs: AttemptLimiter;
-  readonly accounts: AttemptLimiter;
+  readonly limits: SignInLimits;
+}
+
+/** accountEmail brings an e-mail into the form in which accounts and limits hold it. */
+export function accountEmail(typed: string): string {
+  return typed.trim().toLowerCase().slice(0, 320);
 }
 
 /** authenticate checks e-mail and password and opens a session row. */
 export async function authenticate(
-  dependencies: SignInDependencies,
+  { db, demo, limits }: SignInDependencies,
   attempt: SignInAttempt,
 ): Promise<SignInResult> {
-  const { db, demo, pairs, accounts } = dependencies;
-  const email = attempt.email.trim().toLowerCase().slice(0, 320);
-  const pair = `${email} ${attempt.address}`;
-  if (!pairs.mayTry(pair, attempt.nowMs) || !accounts.mayTry(email, attempt.nowMs)) {
-    return { kind: 'too_many_attempts' };
-  }
-  // Counted before the work, so that guesses sent all at once do not all get through.
-  pairs.failed(pair, attempt.nowMs);
-  accounts.failed(email, attempt.nowMs);
+  const email = accountEmail(attempt.email);
+  const counted = { ...attempt, email };
+  if (!(await mayTry(db, limits, counted))) return { kind: 'too_many_attempts' };
   const user = await findUserByEmail(db, email);
   const passwordHash = isDemoEmail(email) && !demo ? null : (user?.passwordHash ?? null);
   if (!(await isPasswordOf(passwordHash, attempt.password)) || !user) return { kind: 'wrong_credentials' };
-  pairs.succeeded(pair);
-  const sessionId = randomUUID();
-  await openSessionRow(db, { id: sessionId, userId: user.id, lifeMs: sessionLifeMs });
-  await deleteOldSessions(db);
-  return { kind: 'signed_in', claims: { sub: user.id, sessionId } };
+  await succeeded(db, counted);
+  return { kind: 'signed_in', email, claims: await openSessionOf(db, user.id, attempt) };
 }

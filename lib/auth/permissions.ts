@@ -4,7 +4,8 @@ import { requesterRoles } from '@/lib/domain/people/requester-roles';
 import type { Permission, Role, Viewer } from '@/lib/domain/view/views';
 
 // Who is a viewer here acts in one team, with the role they have in it. Runs belong to a team: it alone decides about them, while
-// everybody with an account sees them and may abort them. What a person or a team may do is said in people-permissions.ts.
+// everybody with an account sees them and may abort them. What a person or a team may do is said in people-permissions.ts. Every new page,
+// server action and route handler gets a line in e2e/role-walk/table.ts, or the role walk fails.
 
 /** RunFacts is what a permission needs to know of a run. */
 export interface RunFacts {

@@ -25,7 +25,7 @@ describe('session token', () => {
 
   it('travels in a cookie that scripts, other sites and plain http do not see', () => {
     const https = new URL('https://deck.example');
-    expect(sessionCookieName(https)).toBe('__Secure-next-auth.session-token');
+    expect(sessionCookieName(https)).toBe('__Host-next-auth.session-token');
     expect(sessionCookieOptions(https)).toMatchObject({ httpOnly: true, sameSite: 'lax', secure: true });
     expect(sessionCookieOptions(new URL('http://127.0.0.1:3000')).secure).toBe(false);
   });

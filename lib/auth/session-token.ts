@@ -14,9 +14,9 @@ const claimsSchema = z.object({ sub: z.string().min(1), sessionId: z.string().mi
 /** SessionClaims is what the encrypted cookie holds: the user's id and the id of our session row. */
 export type SessionClaims = z.infer<typeof claimsSchema>;
 
-/** sessionCookieName is next-auth's own name, so that its routes and ours read the same cookie. */
+/** sessionCookieName is the cookie that next-auth's routes and ours read; under https no other host, path or plain http can set it. */
 export function sessionCookieName(publicUrl: URL): string {
-  return `${isSecure(publicUrl) ? '__Secure-' : ''}next-auth.session-token`;
+  return `${isSecure(publicUrl) ? '__Host-' : ''}next-auth.session-token`;
 }
 
 /** sessionCookieOptions keep the cookie from scripts, from other sites and, under https, from plain http. */

@@ -4,7 +4,6 @@ import { closeSessionRow, deleteOldSessions } from '@/lib/adapters/postgres/sess
 import { saveUser } from '@/lib/adapters/postgres/user-store';
 import { firstTeam } from '@/lib/domain/people/first-team';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
-import { createAttemptLimiter } from './attempt-limiter';
 import { authenticate, type SignInDependencies, type SignInResult } from './authenticate';
 import { demoAccounts } from './demo-accounts';
 import { hashPassword } from './password';
@@ -35,14 +34,13 @@ beforeAll(async () => {
   await saveUser(db, { ...bia, role: 'viewer', team: firstTeam, passwordHash: null });
 });
 
-beforeEach(() => {
-  const limiter = () => createAttemptLimiter({ attempts: 3, windowMs: 60_000, keys: 100 });
-  dependencies = {
-    db,
-    demo: true,
-    pairs: limiter(),
-    accounts: createAttemptLimiter({ attempts: 5, windowMs: 60_000, keys: 100 }),
+beforeEach(async () => {
+  await db.signInFailure.deleteMany();
+  const limits = {
+    pair: { attempts: 3, windowMs: 60_000 },
+    account: { attempts: 5, windowMs: 60_000 },
   };
+  dependencies = { db, demo: true, limits };
 });
 
 afterAll(async () => {
@@ -50,8 +48,8 @@ afterAll(async () => {
   await server.drop();
 });
 
-const attempt = (email: string, password: string, address = '10.0.0.1') =>
-  authenticate(dependencies, { email, password, address, nowMs: 0 });
+const attempt = (email: string, password: string, address = '10.0.0.1', knownDevice = false) =>
+  authenticate(dependencies, { email, password, address, knownDevice, agent: 'a browser' });
 
 async function cookieOf(result: SignInResult): Promise<string> {
   if (result.kind !== 'signed_in') throw new Error(result.kind);
@@ -89,6 +87,36 @@ describe('signing in', () => {
     );
     const kinds = (await Promise.all(guesses)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'wrong_credentials')).toHaveLength(5);
+  });
+
+  it('does not let a flood of guesses lock the owner out of a browser that the account knows', async () => {
+    for (let n = 0; n < 8; n += 1) await attempt('ana@example.com', 'errada', `10.0.2.${n}`);
+    expect(await attempt('ana@example.com', 'uma senha longa', '10.0.9.1')).toEqual({
+      kind: 'too_many_attempts',
+    });
+    const own = await attempt('ana@example.com', 'uma senha longa', '10.0.9.1', true);
+    expect(own.kind).toBe('signed_in');
+    // Nor do guesses from the very same office.
+    for (let n = 0; n < 8; n += 1) await attempt('ana@example.com', 'errada', '10.0.9.1');
+    expect((await attempt('ana@example.com', 'uma senha longa', '10.0.9.1', true)).kind).toBe('signed_in');
+  });
+
+  it('lets an address try again once its window is over, by the clock that all web processes share', async () => {
+    for (let n = 0; n < 4; n += 1) await attempt('bia@example.com', 'errada', '10.0.3.1');
+    expect(await attempt('bia@example.com', 'errada', '10.0.3.1')).toEqual({ kind: 'too_many_attempts' });
+    await db.$executeRaw`UPDATE "SignInFailure" SET "since" = "since" - interval '61 seconds'`;
+    expect(await attempt('bia@example.com', 'errada', '10.0.3.1')).toEqual({ kind: 'wrong_credentials' });
+  });
+
+  it('takes as long to say no where there is no account', async () => {
+    const time = async (email: string) => {
+      const startedAt = performance.now();
+      for (let n = 0; n < 3; n += 1) await attempt(email, 'errada', `10.0.4.${n}`);
+      return performance.now() - startedAt;
+    };
+    const [known, unknown] = [await time('ana@example.com'), await time('ninguem@example.com')];
+    expect(unknown).toBeGreaterThan(known / 4);
+    expect(known).toBeGreaterThan(unknown / 4);
   });
 
   it('opens demo accounts in demo mode only, and closes their sessions with it', async () => {

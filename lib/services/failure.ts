@@ -38,9 +38,11 @@ export type FailureCode =
   | 'last_admin'
   | 'password_short'
   | 'name_missing'
+  | 'name_taken'
   | 'invitation_over'
   | 'not_invited'
   | 'email_unconfirmed'
+  | 'provider_failed'
   | 'wrong_credentials'
   | 'too_many_attempts'
   | 'outside_token'
@@ -221,6 +223,10 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     'pt-BR': 'Falta o nome. Nada mudou.',
     en: 'The name is missing. Nothing changed.',
   },
+  name_taken: {
+    'pt-BR': 'Já existe um time com esse nome. Nada mudou.',
+    en: 'There is a team of that name already. Nothing changed.',
+  },
   invitation_over: {
     'pt-BR':
       'Este convite não vale mais: venceu, já foi usado ou foi retirado. Peça outro a quem administra o time.',
@@ -246,6 +252,11 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   key_reused: {
     'pt-BR': 'Esta Idempotency-Key já foi usada para outro pedido. Nada começou. Use uma nova.',
     en: 'This Idempotency-Key was used for another request. Nothing started. Use a new one.',
+  },
+  provider_failed: {
+    'pt-BR':
+      'A entrada não se completou, e ninguém entrou. Tente de novo; se repetir, entre com e-mail e senha.',
+    en: 'Signing in was not completed, and nobody is signed in. Try again; if it repeats, use e-mail and password.',
   },
   wrong_credentials: {
     'pt-BR': 'E-mail e senha não conferem. Confira os dois e tente de novo.',

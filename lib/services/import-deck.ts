@@ -51,6 +51,13 @@ export async function importDeck(
     const author = { ...(options.author ?? nobody), via: 'import' as const };
     const files = chosen.write.flatMap(({ file }) => (file ? [file] : []));
     await storeCardVersions(tx, files, author);
+    if (files.length > 0) {
+      await recordAudit(tx, context, author.id === null ? null : { id: author.id }, {
+        action: 'deck.import',
+        subject: { kind: 'deck', id: compared.place },
+        after: { cards: files.map(({ card }) => card.id) },
+      });
+    }
     const same = compared.cards.filter(({ state }) => state === 'same');
     const agreed = [...same, ...chosen.write].flatMap(({ id, file }) =>
       file ? { item: id, hash: file.hash } : [],

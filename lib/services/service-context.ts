@@ -1,6 +1,7 @@
+import type { AuditOrigin } from '@/lib/adapters/postgres/write-audit';
 import type { Database } from '@/lib/adapters/postgres/client';
 import { sharedDatabase, urgentDatabase } from '@/lib/adapters/postgres/shared-database';
-import { webOrigin, type RequestOrigin } from '@/lib/auth/request-origin';
+import { webOrigin } from '@/lib/auth/request-origin';
 import { webEnvironment } from '@/lib/env';
 
 /** ServiceContext is what every service takes first: the database, and whether this is the demo. */
@@ -8,7 +9,7 @@ export interface ServiceContext {
   readonly db: Database;
   readonly demo: boolean;
   /** From where this is done, for the audit; absent in tests: the web, from no address. */
-  readonly from?: () => Promise<RequestOrigin>;
+  readonly from?: () => Promise<AuditOrigin>;
 }
 
 /** webContext gives the context of this web process, for pages, actions and route handlers. */

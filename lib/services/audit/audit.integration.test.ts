@@ -124,6 +124,17 @@ describe('the chain', () => {
     const { runId } = await addRun(db, people.edu);
     await cancelRun(context(), people.edu, runId);
     await engageStopLatch(context(), people.edu, 'teste');
+    await db.cardAcceptance.create({
+      data: {
+        changeId: 1,
+        cardId: 'REDE-01',
+        hash: 'h',
+        severity: 1,
+        archived: false,
+        byId: people.edu.id,
+        byName: 'Edu',
+      },
+    });
     expect((await erasePerson(context(), people.vera, people.edu.id)).ok).toBe(false);
     expect((await erasePerson(context(), people.ada, people.ada.id)).ok).toBe(false);
     expect(await erasePerson(context(), people.ada, people.edu.id)).toMatchObject({ ok: true });
@@ -132,7 +143,8 @@ describe('the chain', () => {
       SELECT t::text AS "row" FROM "User" t UNION ALL SELECT t::text FROM "RunEvent" t UNION ALL
       SELECT t::text FROM "StopLatchChange" t UNION ALL SELECT t::text FROM "StopLatch" t UNION ALL
       SELECT t::text FROM "Command" t UNION ALL SELECT t::text FROM "AuditEntry" t UNION ALL
-      SELECT t::text FROM "AuditPersonal" t`;
+      SELECT t::text FROM "AuditPersonal" t UNION ALL SELECT t::text FROM "RiskAcceptance" t UNION ALL
+      SELECT t::text FROM "CardAcceptance" t`;
     expect(everywhere.filter(({ row }) => /\bEdu\b|edu@demo/.test(row))).toEqual([]);
     expect(await db.auditPersonal.count({ where: { personId: people.edu.id } })).toBe(0);
     // The exception for names is closed again.

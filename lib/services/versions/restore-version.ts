@@ -1,4 +1,5 @@
 import { findCardVersion } from '@/lib/adapters/postgres/card-history';
+import { canEditDeck } from '@/lib/auth/permissions';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { Viewer } from '@/lib/domain/view/views';
 import { checkCardText } from '../editor/check-card-text';
@@ -22,6 +23,7 @@ export async function restoreVersion(
   { cardId, hash, expectedHash, reason }: VersionRestore,
   locale: Locale,
 ): Promise<Outcome<SavedCard>> {
+  if (!canEditDeck(viewer).allowed) return refuse('not_permitted');
   if (readReason(reason) === null) return refuse('reason_missing');
   const version = await findCardVersion(context.db, cardId, hash);
   if (!version) return refuse('not_found');

@@ -1,0 +1,14 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { formText } from '@/app/(main)/form-fields';
+import { requireViewer } from '@/lib/auth/current-viewer';
+import { markNoticesRead } from '@/lib/services/notices/view-notices';
+import { webContext } from '@/lib/services/service-context';
+
+/** readNotices takes upTo, the newest notice that the page showed. */
+export async function readNotices(form: FormData): Promise<void> {
+  const viewer = await requireViewer('/notices');
+  await markNoticesRead(webContext(), viewer, formText(form, 'upTo'));
+  redirect('/notices');
+}

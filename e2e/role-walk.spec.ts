@@ -1,0 +1,68 @@
+import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
+import { addRun } from '@/lib/services/testing/sample-run';
+import type { Viewer } from '@/lib/domain/view/views';
+import { expect, test } from './fixtures/test';
+import { addWalkers, signInWalker } from './role-walk/people';
+import { actions, pages, routes, walkers, type Walker, type World } from './role-walk/table';
+import {
+  callAction,
+  callRoute,
+  reachPage,
+  readBuiltActions,
+  runAction,
+  type Browser,
+} from './role-walk/walk';
+
+const origin = process.env.E2E_BASE_URL ?? 'http://localhost:3000';
+const built = readBuiltActions(process.cwd());
+
+let db: Database;
+let requester: Viewer;
+
+test.beforeAll(async () => {
+  db = openDatabase(process.env.E2E_DATABASE_URL ?? '', { poolSize: 3 });
+  requester = await addWalkers(db, walkers);
+});
+
+test.afterAll(async () => {
+  // What walking left behind must not stop the tests that follow.
+  await db.$executeRaw`UPDATE "StopLatch" SET "engaged" = false WHERE "id" = 1`;
+  await db.run.updateMany({
+    where: { requestedById: 'walker-requester', state: 'awaiting_approval' },
+    data: { state: 'cancelled', concludedAt: new Date() },
+  });
+  await db.$disconnect();
+});
+
+for (const walker of walkers) {
+  test(`${walker === 'nobody' ? 'nobody' : `the ${walker}`} gets through where the table says so, and nowhere else`, async () => {
+    test.setTimeout(240_000);
+    const cookie = await signInWalker(origin, walker);
+    const browser: Browser = { cookie, origin };
+    const world = async (): Promise<World> => addRun(db, requester);
+    const reached: Record<string, string> = {};
+    const expected: Record<string, string> = {};
+    const expectOf = (key: string, allowed: readonly Walker[]) => {
+      expected[key] = allowed.includes(walker) ? 'through' : 'refused';
+    };
+    for (const [key, { at, allowed }] of Object.entries(pages)) {
+      expectOf(key, allowed);
+      reached[key] = await reachPage(browser, typeof at === 'string' ? at : at(await world()));
+    }
+    for (const [key, { at, allowed }] of Object.entries(routes)) {
+      expectOf(key, allowed);
+      const method = key.split(' ').at(-1) ?? '';
+      reached[key] = await callRoute(browser, method, typeof at === 'string' ? at : at(await world()));
+    }
+    for (const [key, { fields, args, allowed }] of Object.entries(actions)) {
+      expectOf(key, allowed);
+      const action = built.get(key);
+      if (!action) throw new Error(`the build has no action ${key}`);
+      const sent = typeof fields === 'function' ? fields(await world()) : fields;
+      reached[key] = args
+        ? await callAction(browser, action, args, sent)
+        : await runAction(browser, action, sent);
+    }
+    expect(reached).toEqual(expected);
+  });
+}
