@@ -168,6 +168,24 @@ describe('a broken ambientes.yaml', () => {
       'reinicio: { variavel_endereco: RESTART_URL, intervalo_minimo: 1s }',
       'out-of-range',
     ],
+    [
+      'the secret of a guard instead of the name of its variable',
+      'exposicao: chamadas_lentas_inventory',
+      'guardas: [{ api: "http://127.0.0.1:8475", variavel_segredo: "segredo-de-verdade" }]',
+      'variable-name',
+    ],
+    [
+      'a variable of a guard that names another credential',
+      'exposicao: chamadas_lentas_inventory',
+      'guardas: [{ api: "http://127.0.0.1:8475", variavel_segredo: DATABASE_URL }]',
+      'variable-name',
+    ],
+    [
+      'a guard beside a Toxiproxy that is not of the target',
+      'exposicao: chamadas_lentas_inventory',
+      'guardas: [{ api: "http://127.0.0.1:8475", toxiproxy: "http://127.0.0.1:1", variavel_segredo: GUARD_SECRET }]',
+      'guard-toxiproxy',
+    ],
     ['a longer tick', 'exige_aceite: false', 'exige_aceite: false\n    intervalo_tick: 5s', 'out-of-range'],
   ])('with %s says so', (_name, from, to, code) => {
     expect(environmentsYaml).toContain(from);
@@ -199,6 +217,22 @@ describe('a broken ambientes.yaml', () => {
       recoveryCapMs: 20_000,
       blindAfterMs: 3000,
     });
+  });
+
+  it('reads a guard, beside the only Toxiproxy of the target unless it says otherwise', () => {
+    const guarded = environmentsYaml.replace(
+      'exposicao: chamadas_lentas_inventory',
+      'guardas: [{ api: "http://127.0.0.1:8475", variavel_segredo: GUARD_SECRET }]',
+    );
+    const parsed = parseCatalogue(metricsYaml, guarded);
+    const target = parsed.ok ? parsed.value.environments[0]?.targets[0] : undefined;
+    expect(target?.guards).toEqual([
+      {
+        apiUrl: 'http://127.0.0.1:8475',
+        toxiproxyUrl: target?.endpoints[0]?.apiUrl,
+        secretVariable: 'GUARD_SECRET',
+      },
+    ]);
   });
 
   it('reads a restart hook and a demanded rehearsal', () => {
