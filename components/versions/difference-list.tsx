@@ -12,7 +12,7 @@ export function DifferenceList({ differences }: { differences: readonly CardDiff
   const t = useTranslations('versions');
   if (differences.length === 0) return <p className="text-muted">{t('sameCard')}</p>;
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-b border-line">
       {differences.map((difference, index) => (
         <Difference key={index} difference={difference} />
       ))}

@@ -15,8 +15,11 @@ export function useDifferenceWords() {
   const locale = useLocale();
 
   function nameOf({ part, name, after, before }: CardDifference): string {
-    if (part === 'attribute' && name !== null)
-      return describeAttribute(name, after ?? before ?? '', locale).name;
+    if (part === 'attribute' && name !== null) {
+      const word = describeAttribute(name, after ?? before ?? '', locale).name;
+      const type = faultTypes.find((known) => known === word);
+      return type ? card(`faults.${type}`) : word;
+    }
     const said = t(`parts.${part}`);
     return name === null ? said : `${said}: ${name.replaceAll('_', ' ')}`;
   }

@@ -14,6 +14,12 @@ export function VersionList({ view }: { view: CardVersionsView }) {
   return (
     <form method="get" action={`/cards/${encodeURIComponent(cardId)}/versions`}>
       <SectionTitle>{t('history')}</SectionTitle>
+      {!isOnly && (
+        <p aria-hidden="true" className="flex gap-2 text-sm text-muted">
+          <span className="w-9 text-center">{t('from')}</span>
+          <span className="w-9 text-center">{t('to')}</span>
+        </p>
+      )}
       <ol>
         {changes.map((change, index) => (
           <li key={`${change.at}-${index}`} className="flex gap-4 border-b border-line py-3">

@@ -97,6 +97,8 @@ function extensionsOf(options: CodeMirrorOptions) {
       ...lintKeymap,
     ]),
     EditorView.contentAttributes.of({
+      // Editable content is in the tab order anyway; said aloud, checkers of accessibility see that its scroller can be reached.
+      tabindex: '0',
       'aria-label': label,
       'aria-describedby': describedBy,
       spellcheck: 'false',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allowedKeysAt } from '../../diagnostic/allowed-keys';
-import { faultAttributes, faultTypes } from '../../fault/fault-attributes';
+import { faultTypes } from '../../fault/fault-attributes';
 import { cardShape } from '../card-shape';
 import { cardGuide } from './card-guide';
 
