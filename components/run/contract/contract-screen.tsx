@@ -36,6 +36,11 @@ export function ContractScreen({ run, contract, actions }: ContractScreenProps) 
             {t('toRun')}
           </a>
         </p>
+        <p>
+          <a href={`/runs/${id}/contract/pdf`} className="underline underline-offset-4">
+            {t('pdf')}
+          </a>
+        </p>
         <p className="text-sm text-muted">{t('printNote')}</p>
       </div>
     </div>

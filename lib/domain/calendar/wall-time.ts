@@ -8,7 +8,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export function readWallTime(local: string, timeZone: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local)) return null;
   const asUtc = Date.parse(`${local}:00Z`);
-  if (Number.isNaN(asUtc)) return null;
+  // 30 February is read as 2 March: what does not come back as it was typed is no day.
+  if (Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(local)) return null;
   const offsets = [asUtc - dayMs, asUtc + dayMs].map((at) => offsetMs(at, timeZone));
   const moments = offsets.map((offset) => asUtc - offset).sort((a, b) => a - b);
   const found = moments.find((at) => at + offsetMs(at, timeZone) === asUtc);
