@@ -97,10 +97,11 @@ function Day({
   frozen: readonly FreezeView[];
 }) {
   const t = useTranslations('calendar');
-  const isEmpty = starts.length === 0 && frozen.length === 0;
+  // A phone lists the days with a start; what is frozen is listed below the month.
+  const isEmpty = starts.length === 0;
   return (
     <li
-      className={`min-w-0 border-line py-2 md:block md:min-h-24 md:border-r md:border-b md:p-2 ${isEmpty ? 'hidden' : 'border-b'} ${frozen.length > 0 ? 'hatched' : ''}`}
+      className={`min-w-0 border-line py-2 md:block md:min-h-24 md:border-r md:border-b md:p-2 ${isEmpty ? 'hidden' : 'border-b'} ${frozen.length > 0 ? 'bg-surface text-muted' : ''}`}
     >
       <time dateTime={day} className="text-sm text-muted">
         {Number(day.slice(8))}
