@@ -5,12 +5,15 @@ import type { BilingualText, Problem } from './problem';
 import { problemAt } from './problem-at';
 import type { YamlPath, YamlSource } from './yaml-source';
 
+/** A file with more unknown keys than this, or ten times as many wrong values, is no slip of the hand: the first ones say so. */
+const mostOfOneKind = 50;
+
 /** shapeProblems lists every way in which a file differs from the schema, each with its place in the file. */
 export function shapeProblems(schema: z.ZodType, source: YamlSource, base: YamlPath = []): Problem[] {
   const value = valueAt(source.value, base);
   const outcome = schema.safeParse(value, { reportInput: true });
   if (outcome.success) return [];
-  return outcome.error.issues.flatMap((issue) => {
+  return outcome.error.issues.slice(0, mostOfOneKind * 10).flatMap((issue) => {
     const inner = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
     return describeIssue(issue, schema, source, base, inner);
   });
@@ -37,7 +40,7 @@ function describeIssue(
   const path = [...base, ...inner];
   if (issue.code === 'unrecognized_keys') {
     const allowed = allowedKeysAt(schema, inner);
-    return issue.keys.map((key) => unknownKey(source, path, key, allowed));
+    return issue.keys.slice(0, mostOfOneKind).map((key) => unknownKey(source, path, key, allowed));
   }
   const found = valueAt(source.value, path);
   if (found === undefined || found === null) return [missing(source, path, found === null)];

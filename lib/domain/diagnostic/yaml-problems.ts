@@ -44,17 +44,13 @@ export interface PlacedFault {
 
 /**
  * describeSyntaxErrors turns the YAML library's errors into our words. One slip makes the library stumble over line after line, so that
- * only the first of them is told, and each duplicate key, which stands for itself.
+ * only the first of them is told.
  */
 export function describeSyntaxErrors(faults: readonly PlacedFault[], text: string): Problem[] {
-  const isDuplicate = ({ error }: PlacedFault) => error.code === 'DUPLICATE_KEY';
-  const first = faults.find((fault) => !isDuplicate(fault));
-  const told = faults.filter((fault) => fault === first || isDuplicate(fault));
-  return told.map(({ error, span }) => describeSyntaxError(span, error, text));
+  return faults.slice(0, 1).map(({ error, span }) => describeSyntaxError(span, error, text));
 }
 
 function describeSyntaxError(span: SourceSpan, error: SyntaxFault, text: string): Problem {
-  if (error.code === 'DUPLICATE_KEY') return duplicateKey(span, text);
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
   const unquoted = unquotedValue(lines[span.line - 1] ?? '', span);
   if (unquoted !== null) return unquoted;
@@ -62,7 +58,8 @@ function describeSyntaxError(span: SourceSpan, error: SyntaxFault, text: string)
   return problemAt(open?.span ?? span, { code: 'yaml-syntax', text: open?.text ?? syntaxText(error) });
 }
 
-function duplicateKey(span: SourceSpan, text: string): Problem {
+/** describeRepeatedKey says that a block has a key twice. */
+export function describeRepeatedKey(span: SourceSpan, text: string): Problem {
   const line = text.split('\n')[span.line - 1] ?? '';
   const word = /^[^\s:]+/.exec(line.slice(span.column - 1))?.[0] ?? '';
   return problemAt(

@@ -8,11 +8,12 @@ import {
   LineCounter,
   type Node,
   parseDocument,
+  visit,
 } from 'yaml';
 import type { SourceSpan } from '../card/card';
 import { alignScalar } from './align-scalar';
 import type { Problem } from './problem';
-import { describeSyntaxErrors, describeUnreadable } from './yaml-problems';
+import { describeRepeatedKey, describeSyntaxErrors, describeUnreadable } from './yaml-problems';
 
 export type YamlPath = readonly (string | number)[];
 
@@ -100,6 +101,26 @@ function spanOnOneLine(text: string, lines: LineCounter, from: number, to: numbe
   return { line: Math.max(1, line), column: Math.max(1, col), length: Math.max(1, written.length) };
 }
 
+/** More repeated keys than a person would mend one by one are not listed. */
+const mostRepeatedKeys = 20;
+
+/** The library compares each key of a block with every other, which takes minutes on a large file; a set takes none. */
+function findRepeatedKeys(document: Document.Parsed): { readonly from: number; readonly to: number }[] {
+  const found: { readonly from: number; readonly to: number }[] = [];
+  visit(document, {
+    Map(_, map) {
+      const seen = new Set<unknown>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value) && key.range) found.push({ from: key.range[0], to: key.range[1] });
+        seen.add(key.value);
+      }
+      return found.length < mostRepeatedKeys ? undefined : visit.BREAK;
+    },
+  });
+  return found.slice(0, mostRepeatedKeys);
+}
+
 /** readYaml reads one YAML document of at most `limit` characters, and lists every syntax error with its place. It never throws. */
 export function readYaml(
   text: string,
@@ -109,13 +130,20 @@ export function readYaml(
   if (text.length > limit) return { ok: false, problems: [describeUnreadable(start, 'too-large', limit)] };
   try {
     const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-    if (document.errors.length > 0) {
+    const document = parseDocument(text, {
+      lineCounter: lines,
+      prettyErrors: false,
+      uniqueKeys: false,
+      logLevel: 'error',
+    });
+    const repeated = findRepeatedKeys(document).map((at) => spanOnOneLine(text, lines, at.from, at.to));
+    if (document.errors.length > 0 || repeated.length > 0) {
       const faults = document.errors.map((error) => ({
         error,
         span: spanOnOneLine(text, lines, error.pos[0], error.pos[1]),
       }));
-      return { ok: false, problems: describeSyntaxErrors(faults, text) };
+      const syntax = describeSyntaxErrors(faults, text);
+      return { ok: false, problems: [...syntax, ...repeated.map((span) => describeRepeatedKey(span, text))] };
     }
     // Anchors let a short file grow without bound (and a card has no use for them): the library's limit is kept.
     const value: unknown = document.toJS({ maxAliasCount: 50 });
