@@ -45,6 +45,7 @@ export class EngineLoop {
   #leaseWatch: NodeJS.Timeout | undefined;
   #expiryWake: NodeJS.Timeout | undefined;
   #registered = false;
+  #swept = false;
   #stopping = false;
 
   constructor(
@@ -197,6 +198,9 @@ export class EngineLoop {
 
   async #sweep(): Promise<void> {
     await sweep(this.#sweepDeps());
+    // Only now the guards and Toxiproxies of the catalogue are known.
+    if (!this.#swept) this.#tasks?.pulse.wake();
+    this.#swept = true;
   }
 
   #sweepDeps() {
