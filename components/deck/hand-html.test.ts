@@ -40,7 +40,9 @@ describe('a hand as HTML', () => {
   });
 
   it('says of a card whose target is switched off that it cannot be played here', () => {
-    expect(handHtml([card], new Map(), {}, words, new Set([card.target]))).toContain('REDE-07 · offHere');
+    const html = handHtml([card], new Map(), {}, words, new Set([card.target]));
+    expect(html).toContain('data-card class="locked"');
+    expect(html).toContain('REDE-07 · offHere');
   });
 
   it.each(['title', 'target', 'id'] as const)('lets no %s out of its place', (field) => {

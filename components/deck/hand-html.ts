@@ -52,7 +52,7 @@ function cardHtml(
   const { id, severity, title, target } = card;
   const run = typeof open === 'object' ? open : null;
   const href = run ? `/runs/${encodeURIComponent(run.id)}` : `/cards/${encodeURIComponent(id)}`;
-  const sign = open === 'locked' ? 'locked' : signOf(card, run ?? undefined);
+  const sign = open === 'locked' || open === 'off' ? 'locked' : signOf(card, run ?? undefined);
   return (
     `<li><a href="${href}" data-card${sign === null ? '' : ` class="${sign}"`}>` +
     `<span class="dealt-number" aria-hidden="true">${escapeHtml(id.slice(id.indexOf('-') + 1))}</span>` +
