@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '@/lib/adapters/postgres/client';
 import { startUpstream } from '@/lib/adapters/toxiproxy/testing/upstream';
 import { seed } from '../demo/seed';
+import { checkout } from '../stack/checkout';
 import { startStack } from '../stack/start-stack';
 import { startToxiproxy } from '../servers/toxiproxy';
 import { facilitator } from './bench-run';
@@ -16,11 +17,12 @@ import { measureAborts } from './measure-aborts';
 import { measureFanOut, printFanOut } from './fan-out';
 import { measureEngineCpu } from './measure-engine-cpu';
 import { measurePeer, printPeer } from './peer';
+import { measurePrint, printPrint } from './print/measure-print';
 import { printReport, type BenchReport } from './report';
 import { signInAs } from './signed-in';
 import { findToxiproxyCli } from './toxiproxy-cli';
 
-/** Measures side by side in one run: npm run bench -- [--part app|fan-out|peer|deck] [--trials 15] [--runs 10] [--json FILE] */
+/** Measures side by side in one run: npm run bench -- [--part app|fan-out|peer|deck|print] [--trials 15] [--runs 10] [--json FILE] */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '15' },
@@ -43,6 +45,13 @@ async function main(): Promise<void> {
     const peer = await measurePeer(positive(values.trials, '--trials'), (line) => console.error(`• ${line}`));
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(peer, null, 2)}\n`);
     console.log(printPeer(peer));
+    return;
+  }
+  if (values.part === 'print') {
+    const print = await measurePrint(join(checkout, 'deck'), positive(values.trials, '--trials'));
+    const report = { machine: machine(), node: process.version, ...print };
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+    console.log(printPrint(print));
     return;
   }
   if (values.part === 'deck') {

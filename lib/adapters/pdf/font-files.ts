@@ -29,6 +29,8 @@ export function readFontFile(font: FontKey): Buffer {
 
 /** A bundled server knows only where it was started; the command line may be called from anywhere, but lies in its checkout. */
 function startFolders(): string[] {
-  const own = import.meta.url.startsWith('file:') ? fileURLToPath(new URL('../../..', import.meta.url)) : '';
+  const own = import.meta.url.startsWith('file:')
+    ? path.resolve(fileURLToPath(import.meta.url), '../../../..')
+    : '';
   return [process.cwd(), own].filter((folder) => folder !== '');
 }
