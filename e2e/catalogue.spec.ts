@@ -7,7 +7,10 @@ test('an engineer reads the catalogue and tries a metric against the live Promet
   const metric = page.getByRole('article', { name: 'Taxa de sucesso na criação de pedidos' });
   await expect(metric.getByText('Olha para trás')).toBeVisible();
   await expect(
-    page.getByRole('article', { name: 'producao-canary' }).getByText(/inventory-canary/),
+    page
+      .getByRole('article', { name: 'producao-canary' })
+      .getByText(/inventory-canary/)
+      .first(),
   ).toBeVisible();
   await expectAccessible(page);
   await metric.getByRole('link', { name: /Experimentar/ }).click();
