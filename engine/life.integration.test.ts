@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '@/lib/adapters/postgres/client';
-import { firstTeam } from '@/lib/domain/people/first-team';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
-import { withdrawAcceptance } from '@/lib/services/withdraw-acceptance';
 import { bundleTestGuard, guardSecret } from './testing/guard-child';
 import { freePort } from '@/scripts/servers/free-port';
 import { engineVitalsSchema } from '@/lib/domain/health/engine-vitals';
@@ -385,17 +382,13 @@ describe('what was true when the run was requested is asked again', () => {
     );
     await stand.engine('one');
     await stand.faultIn(id);
-    const db = openDatabase(stand.database.url);
-    const paulo = {
-      id: 'user-2',
-      name: 'Paulo',
-      email: 'p',
-      role: 'product_owner',
-      team: firstTeam,
-    } as const;
-    const withdrawn = await withdrawAcceptance({ db }, paulo, 'signed', 'o caixa caiu');
-    await db.$disconnect();
-    expect(withdrawn).toMatchObject({ ok: true, value: { aborting: [id] } });
+    // As lib/services/withdraw-acceptance.ts commits it.
+    await stand.pool.query(
+      `WITH "taken" AS (UPDATE "RiskAcceptance" SET "withdrawnAt" = clock_timestamp() WHERE "id" = 'signed' RETURNING "id")
+       INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via", "reason")
+       SELECT $1, 'withdraw', 'user-2', 'Paulo', 'web', 'o caixa caiu' FROM "taken"`,
+      [id],
+    );
     expect(await stand.clean(5_000)).toBeLessThan(5_000);
     const run = await stand.state(id, ['concluded']);
     expect(run).toMatchObject({

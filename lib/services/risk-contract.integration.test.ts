@@ -165,6 +165,16 @@ describe('an acceptance until a date', () => {
       value: { cancelled: [approved.id], aborting: [] },
     });
     expect(codeOf(await withdrawAcceptance(context, people.paulo, id, 'de novo'))).toBe('wrong_state');
+    const live = await signUntilTomorrow({ durationMs: 45_000 });
+    await db.run.update({ where: { id: live.runId }, data: { state: 'injecting' } });
+    expect(await withdrawAcceptance(context, people.paulo, live.id, 'fumaça')).toEqual({
+      ok: true,
+      value: { cancelled: [], aborting: [live.runId] },
+    });
+    expect(await db.command.findMany({ where: { runId: live.runId } })).toMatchObject([
+      { kind: 'withdraw', requestedByName: 'Paulo', reason: 'fumaça', heardAt: null },
+    ]);
+    await db.run.updateMany({ data: { state: 'concluded' } });
     expect(await request()).toMatchObject({ state: 'awaiting_approval' });
   });
 });
