@@ -46,12 +46,8 @@ function toCsv(line: AuditLine): string {
 
 /** csvField quotes a field, and keeps spreadsheets from reading one as a formula: some of these words were typed by people. */
 function csvField(value: unknown): string {
-  const text =
-    value === null || value === undefined
-      ? ''
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = value === null || value === undefined ? '' : words;
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
