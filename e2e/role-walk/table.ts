@@ -73,6 +73,9 @@ export const pages: Readonly<Record<string, PageRow>> = {
   'app/(main)/catalogue/edit/page.tsx': { at: '/catalogue/edit', allowed: engineers },
   'app/(main)/calendar/page.tsx': { at: '/calendar', allowed: signedIn },
   'app/(main)/calendar/new/page.tsx': { at: '/calendar/new', allowed: signedIn },
+  'app/(main)/C/[deck]/[card]/[version]/page.tsx': { at: '/C/none/none/none', allowed: signedIn },
+  'app/(main)/print/page.tsx': { at: '/print', allowed: signedIn },
+  'app/(main)/tokens/page.tsx': { at: '/tokens', allowed: ['admin', 'outsider'] },
   'app/(main)/deck/page.tsx': { at: '/deck', allowed: signedIn },
   'app/(main)/deliveries/page.tsx': { at: '/deliveries', allowed: ['admin'] },
   'app/(main)/empty/page.tsx': { at: '/empty', allowed: signedIn },
@@ -148,6 +151,12 @@ export const actions: Readonly<Record<string, ActionRow>> = {
   'app/(main)/calendar/actions.ts#freeze': { fields: { reason: '' }, allowed: planners },
   'app/(main)/calendar/actions.ts#lift': { fields: { freezeId: 'none' }, allowed: planners },
   'app/(main)/calendar/actions.ts#setHours': { fields: { environment: 'none' }, allowed: planners },
+  'app/(main)/tokens/actions.ts#issue': {
+    args: [null],
+    fields: { name: '', environment: 'none', lifeDays: '1' },
+    allowed: ['admin', 'outsider'],
+  },
+  'app/(main)/tokens/actions.ts#revoke': { fields: { tokenId: 'none' }, allowed: ['admin', 'outsider'] },
   'app/(main)/cards/version-actions.ts#moveCard': {
     fields: { cardId: 'none', archive: 'yes' },
     allowed: authors,
@@ -199,6 +208,11 @@ export const routes: Readonly<Record<string, RouteRow>> = {
     at: ({ runId }) => `/api/runs/${runId}/stream`,
     allowed: signedIn,
   },
+  'app/(main)/runs/[id]/contract/pdf/route.ts GET': {
+    at: ({ runId }) => `/runs/${runId}/contract/pdf`,
+    allowed: signedIn,
+  },
+  'app/api/print/route.ts POST': { at: '/api/print', allowed: signedIn },
   // Pipelines come by a token of their own: a session opens none of these, and the description is public.
   'app/api/v1/openapi.json/route.ts GET': { at: '/api/v1/openapi.json', allowed: walkers },
   'app/api/v1/runs/route.ts POST': { at: '/api/v1/runs', allowed: [] },

@@ -114,7 +114,8 @@ export async function callRoute(browser: Browser, method: string, path: string):
   });
   stop.abort();
   if (answer.status >= 500) throw new Error(`${method} ${path} answered ${answer.status}`);
-  return answer.status === 401 || answer.status === 403 ? 'refused' : 'through';
+  const atDoor = isDoor(answer.headers.get('location') ?? '');
+  return atDoor || answer.status === 401 || answer.status === 403 ? 'refused' : 'through';
 }
 
 /** The door with the way back; the bare door is where signing out and failing to sign in lead. */
