@@ -12,7 +12,7 @@ export function MapCard({ card, suit }: { card: SuitMapCard; suit: Suit }) {
   const locale = useLocale();
   const { id, title, open, success, shortestWay, waitsForReview } = card;
   return (
-    <li className="paper relative overflow-hidden rounded-lg border border-line-strong bg-raised">
+    <li className="paper relative overflow-hidden rounded-lg border border-line-strong bg-raised text-ink">
       {!open && (
         <div className={`relative h-5 ${suitInk[suit]}`} aria-hidden="true">
           <SuitPattern suit={suit} className="absolute inset-0 opacity-60" />
