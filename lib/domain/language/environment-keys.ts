@@ -96,5 +96,14 @@ export const environmentKeys: KeyDocs = {
     'After how long of not knowing the run is aborted, up to 15 s; 15 s where absent.',
     '15s',
   ),
+  'ambientes[].ensaio_aborto': explainKey(
+    'O aborto é ensaiado, antes de uma execução, num proxy de rascunho.',
+    'The abort is rehearsed on a scratch proxy before a run.',
+  ),
+  'ambientes[].ensaio_aborto.idade_maxima': explainKey(
+    'Por quanto tempo um ensaio vale.',
+    'How long a rehearsal counts.',
+    '24h',
+  ),
   ...targetKeys('ambientes[].alvos'),
 };

@@ -110,5 +110,24 @@ export function targetKeys(base: string): KeyDocs {
       'How long the answer is waited for, from 500 ms to 30 s; 5 s where absent.',
       '5s',
     ),
+    [`${base}[].guardas`]: explainKey(
+      'Guardas ao lado de cada Toxiproxy deste alvo: desfazem a falha se ninguém mais a renova.',
+      'Guards beside each Toxiproxy of this target: they undo the fault when nobody renews it any more.',
+    ),
+    [`${base}[].guardas[].toxiproxy`]: explainKey(
+      'Endereço da API do Toxiproxy ao lado da guarda.',
+      'Address of the API of the Toxiproxy beside the guard.',
+      '${TOXIPROXY_URL:-http://127.0.0.1:8474}',
+    ),
+    [`${base}[].guardas[].api`]: explainKey(
+      'Endereço da guarda.',
+      'Address of the guard.',
+      'http://127.0.0.1:8475',
+    ),
+    [`${base}[].guardas[].variavel_segredo`]: explainKey(
+      'Nome da variável de ambiente do motor com o segredo da guarda, nunca o segredo.',
+      'Name of the environment variable of the engine that holds the secret of the guard, never the secret.',
+      'GUARD_SECRET',
+    ),
   };
 }
