@@ -62,7 +62,7 @@ export default {
       name: 'pure-domain',
       severity: 'error',
       comment: 'lib/domain does no I/O: no node built-ins (except crypto for hashing), no database, no React',
-      from: { path: '^lib/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^lib/domain/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
     },
     {
