@@ -8,7 +8,10 @@ it.each([
   ['page', entrances.pages, pages],
   ['server action', entrances.actions, actions],
   ['route handler', entrances.routes, routes],
-] as const)('every %s says in e2e/role-walk/table.ts who gets through, and nothing else stands there', (_, found, table) => {
-  expect(found.length).toBeGreaterThan(0);
-  expect(Object.keys(table).sort()).toEqual([...found].sort());
-});
+] as const)(
+  'every %s says in e2e/role-walk/table.ts who gets through, and nothing else stands there',
+  (_, found, table) => {
+    expect(found.length).toBeGreaterThan(0);
+    expect(Object.keys(table).sort()).toEqual([...found].sort());
+  },
+);

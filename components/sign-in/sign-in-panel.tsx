@@ -42,7 +42,10 @@ export function SignInPanel({ from, accounts, provider, signIn, signInAsDemo }: 
         {provider !== null && (
           <OidcButton
             from={from}
-            words={{ enter: t('withProvider', { name: provider }), failed: t('providerFailed', { name: provider }) }}
+            words={{
+              enter: t('withProvider', { name: provider }),
+              failed: t('providerFailed', { name: provider }),
+            }}
           />
         )}
         <form action={signIn} className="space-y-4">

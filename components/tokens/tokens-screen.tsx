@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { TokensView } from '@/lib/services/api/manage-tokens';
+import type { TokensView } from '@/lib/domain/view/tokens-view';
 import { Button } from '../ui/button';
 import { formatDateTime } from '../ui/format-date';
 import type { FormAction } from '../ui/form-action';

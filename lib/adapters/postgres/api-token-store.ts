@@ -1,3 +1,4 @@
+import type { TokenView } from '@/lib/domain/view/tokens-view';
 import type { Viewer } from '@/lib/domain/view/views';
 import type { Database } from './client';
 import type { Transaction } from './transaction';
@@ -21,22 +22,9 @@ export async function insertApiToken(tx: Transaction, token: NewApiToken): Promi
       ${token.createdById}, clock_timestamp() + make_interval(days => ${token.lifeDays}))`;
 }
 
-/** ApiTokenRow is a token as its page lists it. */
-export interface ApiTokenRow {
-  readonly id: string;
-  readonly name: string;
-  readonly environment: string;
-  readonly createdBy: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-  readonly isExpired: boolean;
-}
-
 /** listApiTokens lists a team's tokens, the newest first. */
-export async function listApiTokens(db: Database, teamId: string): Promise<ApiTokenRow[]> {
-  return db.$queryRaw<ApiTokenRow[]>`
+export async function listApiTokens(db: Database, teamId: string): Promise<TokenView[]> {
+  return db.$queryRaw<TokenView[]>`
     SELECT t."id", t."name", t."environment", u."name" AS "createdBy", t."createdAt", t."expiresAt", t."lastUsedAt",
       t."revokedAt", t."expiresAt" <= clock_timestamp() AS "isExpired"
     FROM "ApiToken" t JOIN "User" u ON u."id" = t."createdById"

@@ -7,9 +7,9 @@ export interface StoredCard {
 }
 
 /** readCurrentSources reads every card that is not archived, in the order of the deck. */
-export function readCurrentSources(db: Transaction): Promise<StoredCard[]> {
-  return db.$queryRaw<StoredCard[]>`
-    SELECT v."hash", v."source" FROM "Card" c JOIN "CardVersion" v ON v."hash" = c."currentVersionHash"
+export function readCurrentSources(db: Transaction): Promise<(StoredCard & { readonly cardId: string })[]> {
+  return db.$queryRaw<(StoredCard & { readonly cardId: string })[]>`
+    SELECT c."id" AS "cardId", v."hash", v."source" FROM "Card" c JOIN "CardVersion" v ON v."hash" = c."currentVersionHash"
     WHERE c."archivedAt" IS NULL ORDER BY c."suit", c."number", c."id"`;
 }
 

@@ -4,7 +4,9 @@ import { interpolate } from '../catalogue/interpolate';
 import { parseCatalogue } from '../catalogue/parse-catalogue';
 import { formatProblem } from '../diagnostic/format-problem';
 import { checkCard } from '../plan/check-card';
-import { brokenVariants, rede07, vary } from './testing/broken-variants';
+import { brokenVariants, vary } from './testing/broken-variants';
+
+const rede07 = readFileSync(new URL('../../../deck/cartas/REDE-07.yaml', import.meta.url), 'utf8');
 
 const read = (file: string) => readFileSync(new URL(`../../../deck/${file}`, import.meta.url), 'utf8');
 const parsed = parseCatalogue(read('metricas.yaml'), interpolate(read('ambientes.yaml'), {}));
@@ -21,7 +23,7 @@ describe('a broken REDE-07', () => {
   });
 
   it.each(brokenVariants.map((variant) => [variant.what, variant] as const))('with %s', (_, variant) => {
-    const source = vary(variant);
+    const source = vary(rede07, variant);
     const { problems } = checkCard(source, catalogue, 'pt-BR');
     const found = problems.map(({ code, line, column, length, nearest }) => ({
       code,
@@ -39,7 +41,7 @@ describe('a broken REDE-07', () => {
 
   it.each(['pt-BR', 'en'] as const)('reads like this in %s', async (locale) => {
     const pages = brokenVariants.map((variant) => {
-      const source = vary(variant);
+      const source = vary(rede07, variant);
       const { problems } = checkCard(source, catalogue, locale);
       const rendered = problems.map((problem) => formatProblem(problem, locale, 'REDE-07.yaml', source));
       return [`# ${variant.what}`, ...rendered].join('\n');

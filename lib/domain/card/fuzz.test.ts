@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
@@ -9,7 +10,8 @@ import { formatRule } from '../expression/format-rule';
 import type { WrittenUnit } from '../expression/quantity';
 import type { Card } from './card';
 import { parseCard } from './parse-card';
-import { rede07 } from './testing/broken-variants';
+
+const rede07 = readFileSync(new URL('../../../deck/cartas/REDE-07.yaml', import.meta.url), 'utf8');
 
 const lines = rede07.split('\n');
 const pieces = fc.constantFrom(

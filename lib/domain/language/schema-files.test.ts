@@ -2,13 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { brokenVariants, rede07, vary } from '../card/testing/broken-variants';
+import { brokenVariants, vary } from '../card/testing/broken-variants';
 import { checkCard } from '../plan/check-card';
 import { cardKeys } from './card-keys';
 import { environmentKeys } from './environment-keys';
 import type { JsonSchema } from './json-schema';
 import { metricKeys } from './metric-keys';
 import { buildSchema, schemaFile, schemaKinds, schemaText } from './schema-files';
+
+const rede07 = readFileSync(new URL('../../../deck/cartas/REDE-07.yaml', import.meta.url), 'utf8');
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -64,7 +66,7 @@ describe('what an editor says', () => {
   it.each(brokenVariants.map((variant) => [variant.what, variant] as const))(
     'of %s: an error where it can know',
     (_, variant) => {
-      const source = vary(variant);
+      const source = vary(rede07, variant);
       // What is no YAML at all, every editor underlines by itself.
       if (variant.editor === 'yaml') return;
       expect(card(parse(source))).toBe(variant.editor === 'cannot know');

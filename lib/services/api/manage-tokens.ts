@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import {
-  insertApiToken,
-  listApiTokens,
-  revokeApiToken,
-  type ApiTokenRow,
-} from '@/lib/adapters/postgres/api-token-store';
+import { insertApiToken, listApiTokens, revokeApiToken } from '@/lib/adapters/postgres/api-token-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { mintApiToken } from '@/lib/auth/api-token';
 import { canAdministerTeam } from '@/lib/auth/people-permissions';
+import type { TokensView } from '@/lib/domain/view/tokens-view';
 import type { Viewer } from '@/lib/domain/view/views';
 import { recordAudit } from '../audit/record-audit';
 import { refuse, type Outcome } from '../failure';
@@ -72,12 +68,6 @@ export async function revokeToken(
     });
     return { ok: true, value: { id } };
   });
-}
-
-/** TokensView is the page of a team's tokens, with the environments for which one can be issued. */
-export interface TokensView {
-  readonly tokens: readonly ApiTokenRow[];
-  readonly environments: readonly string[];
 }
 
 /** viewTokens lists the tokens of the viewer's team. */

@@ -29,10 +29,19 @@ export async function printStoredDeck(
   about: { readonly locale: Locale; readonly baseUrl: string },
 ): Promise<StoredPrint> {
   const [sources, catalogue] = await Promise.all([readCurrentSources(db), readCatalogue(db)]);
-  const deck = sources.flatMap(({ hash, source }) => {
-    const card = readCard({ hash, source });
-    return card.ok ? [asPrintable({ card: card.value, source }, catalogue.ok ? catalogue.value : null)] : [];
-  });
+  const read = sources.map(({ cardId, hash, source }) => ({
+    cardId,
+    source,
+    card: readCard({ hash, source }),
+  }));
+  const unreadable = read.filter(({ card }) => !card.ok).map(({ cardId }) => cardId);
+  const isAsked = (id: string): boolean => choice.cards.length === 0 || choice.cards.includes(id);
+  const missing = unreadable.filter(isAsked);
+  // A deck with a hole looks like a whole deck once it is cut.
+  if (missing.length > 0) return refuseUnreadable(missing);
+  const deck = read.flatMap(({ card, source }) =>
+    card.ok ? [asPrintable({ card: card.value, source }, catalogue.ok ? catalogue.value : null)] : [],
+  );
   const chosen = chooseCards(deck, kindOf(choice));
   if (!chosen.ok) return chosen;
   const before = choice.changed ? await readLastPrints(db, viewer.id) : null;
@@ -45,6 +54,15 @@ export async function printStoredDeck(
     if (!(error instanceof PrintFailure)) throw error;
     return { ok: false, text: error.named };
   }
+}
+
+function refuseUnreadable(ids: readonly string[]): StoredPrint {
+  const list = ids.join(', ');
+  const text = {
+    'pt-BR': `Não consigo ler ${list}. Nada foi impresso. Corrija a carta, ou escolha as outras por número.`,
+    en: `I cannot read ${list}. Nothing was printed. Mend the card, or choose the others by id.`,
+  };
+  return { ok: false, text };
 }
 
 /** notePrinted records that a person took these cards to print. */
