@@ -44,11 +44,14 @@ export async function saveCard(
   if (source.length > largestSource || source.includes('\0') || /\p{Surrogate}/u.test(source))
     return refuse('bad_request');
   const author = { id: viewer.id, name: viewer.name, via: 'app' as const };
+  // Reading a card takes computing, which must not hold the deck's lock: it is read again there only if the card changed in between.
+  const early = keepLineEnds(source, (await findCard(context.db, cardId))?.source ?? null);
+  const read = parseCard(early);
   return inTransaction(context.db, async (tx): Promise<Outcome<SavedCard>> => {
     await lockDeck(tx);
     const current = await findCard(tx, cardId);
     const text = keepLineEnds(source, current?.source ?? null);
-    const checked = parseCard(text);
+    const checked = text === early ? read : parseCard(text);
     if (!checked.ok) return refuse('card_unreadable', checked.problems);
     if (checked.value.id !== cardId) return refuse('bad_request');
     if (current === null && expectedHash !== null) return refuse('not_found');
