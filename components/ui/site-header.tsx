@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/domain/view/views';
 import type { FormAction } from './form-action';
 import { LanguageSwitch } from './language-switch';
 import { NavLink } from './nav-link';
+import { NavMore } from './nav-more';
 import { ThemeSwitch, type Theme } from './theme-switch';
 import { Wordmark } from './wordmark';
 
@@ -73,22 +74,23 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, bell, 
         <Wordmark />
         {viewer && (
           <div className="relative order-last flex w-full items-center justify-between sm:contents">
-            <nav aria-label={t('main')} className="flex flex-wrap gap-x-5">
+            <nav aria-label={t('main')} className="flex gap-x-4 sm:gap-x-5">
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
-              <NavLink href="/progression">{t('progression')}</NavLink>
-              {/* A phone has no room for these beside the stop: health stands on the page of runs, the team on the account's. */}
-              <span className="max-sm:hidden">
-                <NavLink href="/health">{t('health')}</NavLink>
+              <span className="hidden gap-x-5 lg:flex">
+                <NavLink href="/progression">{t('progression')}</NavLink>
+                <NavLink href="/calendar">{t('calendar')}</NavLink>
               </span>
-              {/* Where there is no room for it, the deck's foot leads there. */}
-              <span className="hidden lg:contents">
+              <NavMore label={t('more')}>
+                <span className="flex flex-col gap-1 lg:hidden">
+                  <NavLink href="/progression">{t('progression')}</NavLink>
+                  <NavLink href="/calendar">{t('calendar')}</NavLink>
+                </span>
                 <NavLink href="/catalogue">{t('catalogue')}</NavLink>
-              </span>
-              <NavLink href="/calendar">{t('calendar')}</NavLink>
-              <span className="max-sm:hidden">
+                <NavLink href="/health">{t('health')}</NavLink>
                 <NavLink href="/team">{t('team')}</NavLink>
-              </span>
+                {viewer.role === 'admin' && <NavLink href="/tokens">{t('tokens')}</NavLink>}
+              </NavMore>
             </nav>
             {stopAll}
             {signOut && <Account viewer={viewer} signOut={signOut} bell={bell} />}
