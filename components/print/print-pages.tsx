@@ -22,7 +22,7 @@ export function PrintPages({ pages, nonce }: { pages: readonly Page[]; nonce: st
           key={index}
           className="print-page"
           role="img"
-          aria-label={t('page', { number: index + 1, side: page.side })}
+          aria-label={t('page', { number: index + 1, side: t(`side_${page.side}`) })}
           dangerouslySetInnerHTML={{ __html: renderSvg(page, `p${index}`) }}
         />
       ))}

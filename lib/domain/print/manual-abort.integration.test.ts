@@ -38,7 +38,7 @@ it.each([
     const listen = `127.0.0.1:${await freePort()}`;
     const route = `/proxies/${encodeURIComponent(name)}`;
     await call('POST', '/proxies', { name, listen, upstream: '127.0.0.1:9', enabled: true });
-    const [toxic] = latency.kind === 'toxics' ? latency.toxics : [];
+    const [toxic] = latency.toxics;
     await call('POST', `${route}/toxics`, { name: 'gd-abc-1-0', ...toxic });
     if (kind === 'down') await call('POST', route, { enabled: false });
     const lines = manualAbortCommands([{ apiUrl: toxiproxy.url, proxy: name }], fault);

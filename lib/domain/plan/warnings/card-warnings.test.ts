@@ -6,8 +6,13 @@ import { checkCard } from '../check-card';
 
 const read = (path: string) => readFileSync(new URL(`../../../../deck/${path}`, import.meta.url), 'utf8');
 const rede07 = read('cartas/REDE-07.yaml');
-const metricsYaml = read('metricas.yaml');
-const environmentsYaml = interpolate(read('ambientes.yaml'), {});
+/** The deck without what it declares of pools, breakers and buckets: each case declares its own. */
+function without(text: string, keys: readonly string[]): string {
+  const entry = new RegExp(`^( +)(?:${keys.join('|')}):.*\\n(?:\\1 +.*\\n)*`, 'gm');
+  return text.replace(entry, '');
+}
+const metricsYaml = without(read('metricas.yaml'), ['faixas']);
+const environmentsYaml = interpolate(without(read('ambientes.yaml'), ['conexoes', 'circuit_breakers']), {});
 
 type Change = readonly [from: string, to: string];
 interface Changes {
