@@ -10,7 +10,9 @@ function flatten(value: unknown, path = ''): [string, string][] {
 }
 
 const argumentsOf = (message: string) =>
-  [...message.matchAll(/\{(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal|number|date|time)\b)/g)].map(([, name]) => name).sort();
+  [...message.matchAll(/\{(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal|number|date|time)\b)/g)]
+    .map(([, name]) => name)
+    .sort();
 
 test('both languages have the same keys', () => {
   const keys = (messages: unknown) => flatten(messages).map(([key]) => key);
