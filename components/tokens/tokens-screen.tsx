@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useLocale, useMessages, useTranslations } from 'next-intl';
 import type { TokensView } from '@/lib/domain/view/tokens-view';
 import { Button } from '../ui/button';
 import { formatDateTime } from '../ui/format-date';
@@ -52,6 +52,7 @@ function TokenRow({ token, revoke }: { token: TokensView['tokens'][number]; revo
 /** TokensScreen lists the keys of a team's pipelines and issues new ones. */
 export function TokensScreen({ view, issue, revoke }: TokensScreenProps) {
   const t = useTranslations('tokens');
+  const messages = useMessages();
   return (
     <div className="space-y-10">
       <header className="max-w-3xl">
@@ -63,7 +64,9 @@ export function TokensScreen({ view, issue, revoke }: TokensScreenProps) {
         {view.environments.length === 0 ? (
           <p className="text-muted">{t('noEnvironments')}</p>
         ) : (
-          <TokenForm environments={view.environments} issue={issue} />
+          <NextIntlClientProvider messages={{ tokens: messages.tokens }}>
+            <TokenForm environments={view.environments} issue={issue} />
+          </NextIntlClientProvider>
         )}
       </section>
       <section>

@@ -32,10 +32,7 @@ function Account({
   const t = useTranslations('nav');
   const roles = useTranslations('roles');
   return (
-    <form
-      action={signOut}
-      className="flex items-center gap-1 border-line sm:order-last sm:gap-3 sm:border-l sm:pl-4"
-    >
+    <form action={signOut} className="flex items-center gap-1 border-line sm:gap-3 sm:border-l sm:pl-4">
       {bell}
       <Link
         href="/account"
@@ -93,12 +90,12 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, bell, 
               </NavMore>
             </nav>
             {stopAll}
-            {signOut && <Account viewer={viewer} signOut={signOut} bell={bell} />}
           </div>
         )}
         <div className="ml-auto flex items-center sm:gap-4">
           <LanguageSwitch action={setLocale} />
           <ThemeSwitch action={setTheme} current={theme} />
+          {viewer && signOut && <Account viewer={viewer} signOut={signOut} bell={bell} />}
         </div>
       </div>
     </header>
