@@ -4,6 +4,7 @@ import { startAlertmanager } from '@/scripts/servers/alertmanager';
 import { freePort } from '@/scripts/servers/free-port';
 import { startPostgres } from '@/scripts/servers/postgres';
 import { startPrometheus } from '@/scripts/servers/prometheus';
+import { startRedis } from '@/scripts/servers/redis';
 import type { RunningServer } from '@/scripts/servers/running-server';
 import { startToxiproxy } from '@/scripts/servers/toxiproxy';
 import { type Shop, startShop } from '../shop';
@@ -21,8 +22,11 @@ beforeAll(async () => {
   stop.push(() => postgres.stop());
   const toxiproxy = await startToxiproxy();
   stop.push(() => toxiproxy.stop());
+  const redis = await startRedis();
+  stop.push(() => redis.stop());
   shop = await startShop({
     databaseUrl: await postgres.createDatabase('shop'),
+    redis: { host: '127.0.0.1', port: redis.port },
     toxiproxy: {
       apiUrl: toxiproxy.url,
       listen: { control: `127.0.0.1:${await freePort()}`, canary: `127.0.0.1:${await freePort()}` },
@@ -68,7 +72,7 @@ const documented = [
 
 describe('the monitoring of the shop', () => {
   it('finds every process up', async () => {
-    await expect.poll(async () => (await query('up{job="shop"} == 1')).length, waitLimit).toBe(6);
+    await expect.poll(async () => (await query('up{job="shop"} == 1')).length, waitLimit).toBe(7);
   });
 
   it('finds the documented queries', () => {
