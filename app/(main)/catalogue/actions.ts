@@ -35,6 +35,8 @@ export async function submitCatalogue(_: CatalogueReview, form: FormData): Promi
     .getAll('source')
     .map((text) => (typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''));
   const files = { metricsYaml, environmentsYaml };
+  if (!canEditCatalogue(viewer).allowed)
+    return { ...files, check: { problems: [], voids: null }, failure: failureTexts.not_permitted };
   const check = (await checkCatalogue(files)) ?? { problems: [], voids: null };
   if (formText(form, 'intent') !== 'save') return { ...files, check, failure: null };
   const saved = await editCatalogue(webContext(), viewer, {
