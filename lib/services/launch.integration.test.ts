@@ -73,6 +73,15 @@ describe('before the catalogue', () => {
 });
 
 describe('reading a card', () => {
+  it('shows what is suspicious, on its page and where it is launched', async () => {
+    await deck.write('cartas/REDE-01.yaml', sampleCard.replace('0,5% dos pedidos', '50% dos pedidos'));
+    await importDeck(context, deck.folder);
+    const card = await viewCard(context, 'REDE-01');
+    if (!card.ok) throw new Error(card.failure.code);
+    expect(card.value.warnings.map(({ code }) => code)).toContain('impact-differs');
+    expect((await launch()).problems.map(({ code }) => code)).toContain('impact-differs');
+  });
+
   it('shows it compiled, with its versions', async () => {
     const card = await viewCard(context, 'REDE-01');
     expect(card).toMatchObject({ ok: true, value: { understood: { ok: true }, runs: [] } });

@@ -3,7 +3,9 @@ import { readCardVersions, readNewestRuns } from '@/lib/adapters/postgres/run-li
 import type { Card } from '@/lib/domain/card/card';
 import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
 import type { Problem } from '@/lib/domain/diagnostic/problem';
+import { sortProblems } from '@/lib/domain/diagnostic/problem-at';
 import { compilePlan } from '@/lib/domain/plan/compile-plan';
+import { distinctProblems, listSuspicions } from '@/lib/domain/plan/list-suspicions';
 import type { CardView } from '@/lib/domain/view/views';
 import { refuse, type Outcome, type ServiceFailure } from './failure';
 import { readCard } from './read-card';
@@ -31,7 +33,7 @@ export async function viewCard(context: ServiceContext, cardId: string): Promise
       source: current.source,
       versions,
       understood,
-      warnings: [...card.warnings, ...notes],
+      warnings: sortProblems(distinctProblems([...card.warnings, ...notes])),
       runs,
     },
   };
@@ -48,7 +50,10 @@ function understand(
   const { environment } = card.blastRadius;
   const compiled = compilePlan({ card, versionHash, catalogue: catalogue.value, environment });
   return compiled.ok
-    ? { understood: { ok: true, plan: compiled.plan }, notes: compiled.notes }
+    ? {
+        understood: { ok: true, plan: compiled.plan },
+        notes: [...compiled.notes, ...listSuspicions(card, catalogue.value, environment)],
+      }
     : { understood: compiled, notes: [] };
 }
 

@@ -7,6 +7,7 @@ import type { Card } from '@/lib/domain/card/card';
 import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
 import { compilePlan } from '@/lib/domain/plan/compile-plan';
 import { conditionsThatCannotFire } from '@/lib/domain/plan/conditions-that-cannot-fire';
+import { distinctProblems, listSuspicions } from '@/lib/domain/plan/list-suspicions';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { explainLock } from '@/lib/domain/progression/explain-lock';
@@ -59,7 +60,9 @@ export async function viewLaunch(
       share,
       plan,
       planHash: plan && hashPlan(plan),
-      problems: compiled.ok ? compiled.notes : compiled.problems,
+      problems: compiled.ok
+        ? distinctProblems([...compiled.notes, ...listSuspicions(card, catalogue.value, environment)])
+        : compiled.problems,
       abortsThatCannotFire: plan ? conditionsThatCannotFire(plan) : [],
       readiness: plan && read ? [...listReadiness(plan, read.facts), ...listGates(plan, read.gates)] : [],
       marks: plan ? await readMarks(context.db, plan.target.endpoints) : [],

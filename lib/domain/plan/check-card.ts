@@ -7,13 +7,13 @@ import { choosePlace } from './choose-environment';
 import { toPlanMetric } from './collect-metrics';
 import { compileCard } from './compile-card';
 import { compilePlan, planEnvironment } from './compile-plan';
+import { distinctProblems, listSuspicions } from './list-suspicions';
 import {
   type UnderstoodAbort,
   type UnderstoodCriterion,
   understandAbort,
   understandCriterion,
 } from './understood-sentence';
-import { cardWarnings } from './warnings/card-warnings';
 
 /** CheckedCard is everything that can be said of a card without running it. */
 export interface CheckedCard {
@@ -67,22 +67,13 @@ function compileInPlace(
     metrics: catalogue.metrics.map((metric) => toPlanMetric(metric, [])),
     environment: planEnvironment(environment),
   };
-  const target = place.value?.target ?? null;
-  const suspicious = cardWarnings({
-    card,
-    environment,
-    target,
-    metrics: catalogue.metrics,
-    criteria,
-    mechanism,
-    aborts,
-  });
+  const suspicious = listSuspicions(card, catalogue, environmentName);
   const plan = problems.length === 0 && card.injection.fault !== null ? compilePlan(request) : null;
   const notes = plan?.ok === true ? plan.notes : [];
   return {
     card,
     problems,
-    warnings: sortProblems(distinct([...said, ...notes, ...suspicious])),
+    warnings: sortProblems(distinctProblems([...said, ...notes, ...suspicious])),
     criteria: criteria.map((criterion) => understandCriterion(criterion, context, locale)),
     mechanism: mechanism.map((criterion) => understandCriterion(criterion, context, locale)),
     aborts: aborts.map((abort) => understandAbort(abort, context, locale)),
@@ -94,14 +85,4 @@ function placeProblems(card: Card, problems: readonly Problem[]): readonly Probl
   return card.injection.tool === 'manual'
     ? problems.filter(({ code }) => code !== 'unknown-target')
     : problems;
-}
-
-function distinct(problems: readonly Problem[]): Problem[] {
-  const byPlace = new Map(
-    problems.map((problem) => [
-      `${problem.line}:${problem.column}:${problem.code}:${problem.text.en}`,
-      problem,
-    ]),
-  );
-  return [...byPlace.values()];
 }
