@@ -19,8 +19,17 @@ export async function readTicks(
     SELECT "n", "at", "data" FROM "Tick"
     WHERE "runId" = ${runId} AND "n" > ${afterN} AND ("n" % ${step} = 0 OR "n" > ${last - newestWhole})
     ORDER BY "n"`;
-  return rows.flatMap(({ n, at, data }) => {
-    const parsed = tickRecordSchema.safeParse({ ...(data as object), n, at: at.toISOString() });
-    return parsed.success ? [parsed.data] : [];
-  });
+  return rows.flatMap((row) => parseTick(row) ?? []);
+}
+
+/** A tick that this version cannot read is left out: what it said is not guessed. */
+function parseTick({ n, at, data }: { n: number; at: Date; data: unknown }): TickRecord | null {
+  const parsed = tickRecordSchema.safeParse({ ...(data as object), n, at: at.toISOString() });
+  return parsed.success ? parsed.data : null;
+}
+
+/** readNewestTick reads the newest tick of a run; null before the first, or where it cannot be read. */
+export async function readNewestTick(db: Transaction, runId: string): Promise<TickRecord | null> {
+  const row = await db.tick.findFirst({ where: { runId }, orderBy: { n: 'desc' } });
+  return row && parseTick(row);
 }

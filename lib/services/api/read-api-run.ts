@@ -1,6 +1,7 @@
 import { readRunEvents } from '@/lib/adapters/postgres/run-events';
 import { readRunHead, type RunHead } from '@/lib/adapters/postgres/run-head';
-import { readTicks } from '@/lib/adapters/postgres/run-ticks';
+import { readRunState } from '@/lib/adapters/postgres/run-store';
+import { readNewestTick } from '@/lib/adapters/postgres/run-ticks';
 import type { ApiCaller } from '@/lib/auth/api-token';
 import type { ApiRun } from '@/lib/domain/api/api-schemas';
 import { distanceToAbort } from '@/lib/domain/run/distance-to-abort';
@@ -18,12 +19,12 @@ export async function readApiRun(
   origin: { readonly publicUrl: URL; readonly afterSeq: number },
 ): Promise<Outcome<ApiRun>> {
   const head = await readRunHead(context.db, runId);
-  if (!head || !isWithin(caller, head)) return refuse('not_found');
-  const [events, ticks] = await Promise.all([
+  if (!head || !isWithin(caller, head.summary)) return refuse('not_found');
+  const [events, tick] = await Promise.all([
     readRunEvents(context.db, runId, 0),
-    readTicks(context.db, runId, -1),
+    readNewestTick(context.db, runId),
   ]);
-  return { ok: true, value: describeRun(head, events, ticks.at(-1) ?? null, origin) };
+  return { ok: true, value: describeRun(head, events, tick, origin) };
 }
 
 /** abortApiRun aborts a run of the token's team and environment. */
@@ -32,14 +33,17 @@ export async function abortApiRun(
   caller: ApiCaller,
   runId: string,
 ): Promise<Outcome<AbortHeard>> {
-  const head = await readRunHead(context.db, runId);
-  if (!head || !isWithin(caller, head)) return refuse('not_found');
+  const run = await readRunState(context.db, runId);
+  if (!run || !isWithin(caller, run)) return refuse('not_found');
   const { id, name } = caller.viewer;
   return requestAbort(context, { by: { id, name }, via: `token ${caller.tokenId}` }, runId);
 }
 
-function isWithin({ viewer, environment }: ApiCaller, { summary }: RunHead): boolean {
-  return summary.team.id === viewer.team.id && summary.environment === environment;
+function isWithin(
+  { viewer, environment }: ApiCaller,
+  run: { readonly team: { readonly id: string }; readonly environment: string },
+): boolean {
+  return run.team.id === viewer.team.id && run.environment === environment;
 }
 
 function describeRun(
