@@ -23,6 +23,7 @@ export async function erasePerson(
     const person = await tx.user.findUnique({ where: { id: personId }, select: { erasedAt: true } });
     if (person?.erasedAt !== null) return refuse('not_found');
     await tx.$executeRaw`SELECT erase_signatures(${personId}, ${erasedName})`;
+    await tx.$executeRaw`SELECT erase_from_game_days(${personId}, ${erasedName})`;
     await tx.$executeRaw`SELECT erase_person(${personId}, ${erasedName})`;
     await recordAudit(tx, context, viewer, { action: 'user.erase', subject: { kind: 'user', id: personId } });
     return { ok: true, value: { personId } };
