@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit';
-import type { Box, Item } from '@/lib/domain/print/drawing';
+import type { Box, ClipItem, Item, PathItem } from '@/lib/domain/print/drawing';
 import { fontKeys } from '@/lib/domain/print/font-metrics';
 import type { Page, Placement } from '@/lib/domain/print/page';
 import { readFontFile } from './font-files';
+import { drawForm, recordOperators, setPageBoxes, setViewerPreferences, shareShapes } from './pdf-internals';
 
 /** PdfInfo is what the file says of itself; `createdAt` is given, so that the same deck makes the same file. */
 export interface PdfInfo {
@@ -29,11 +30,13 @@ export function renderPdf(pages: readonly Page[], info: PdfInfo): PDFKit.PDFDocu
     },
   });
   for (const key of fontKeys) document.registerFont(key, readFontFile(key));
+  shareShapes(document);
   setViewerPreferences(document);
+  const press: Press = { document, forms: new Map() };
   // After the caller has the stream: it is piped before the first byte.
   setImmediate(() => {
     try {
-      for (const page of pages) drawPage(document, page);
+      for (const page of pages) drawPage(press, page);
       document.end();
     } catch (error) {
       document.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -42,69 +45,103 @@ export function renderPdf(pages: readonly Page[], info: PdfInfo): PDFKit.PDFDocu
   return document;
 }
 
-interface Dictionary {
-  readonly data: Record<string, unknown>;
+interface Press {
+  readonly document: PDFKit.PDFDocument;
+  /** Patterns, each drawn once in the file and named wherever it stands. */
+  readonly forms: Map<string, { readonly name: string; readonly form: PDFKit.PDFKitReference }>;
 }
 
-/** pdfkit has no option for it: "actual size" is what viewers then propose, and what the ruler on the sheet proves. */
-function setViewerPreferences(document: PDFKit.PDFDocument): void {
-  const { _root: root } = document as unknown as { _root: Dictionary };
-  root.data.ViewerPreferences = document.ref({ PrintScaling: 'None', DisplayDocTitle: true });
-}
-
-function drawPage(document: PDFKit.PDFDocument, page: Page): void {
+function drawPage(press: Press, page: Page): void {
+  const { document } = press;
   const [width, height] = [page.widthMm * pointsPerMm, page.heightMm * pointsPerMm];
   document.addPage({ size: [width, height], margin: 0 });
   if (page.trim) setBoxes(document, page.trim, width, height);
   document.save().scale(pointsPerMm);
   document.lineCap('round').lineJoin('round');
-  for (const placement of page.placements) drawPlacement(document, placement);
-  drawItems(document, page.furniture);
+  for (const placement of page.placements) drawPlacement(press, placement);
+  drawItems(press, page.furniture);
   document.restore();
 }
 
-/** PDF counts from the bottom left, in points. */
 function setBoxes(document: PDFKit.PDFDocument, trim: Box, width: number, height: number): void {
-  const { dictionary } = document.page as unknown as { dictionary: Dictionary };
   const [left, top] = [trim.x * pointsPerMm, trim.y * pointsPerMm];
-  dictionary.data.BleedBox = [0, 0, width, height];
-  dictionary.data.TrimBox = [
-    left,
-    height - top - trim.height * pointsPerMm,
-    left + trim.width * pointsPerMm,
-    height - top,
-  ];
+  const [right, bottom] = [left + trim.width * pointsPerMm, height - top];
+  setPageBoxes(document, {
+    bleed: [0, 0, width, height],
+    trim: [left, bottom - trim.height * pointsPerMm, right, bottom],
+  });
 }
 
-function drawPlacement(document: PDFKit.PDFDocument, { drawing, x, y, turned, clip }: Placement): void {
+function drawPlacement(press: Press, { drawing, x, y, turned, clip }: Placement): void {
+  const { document } = press;
   document.save().translate(x, y);
   if (turned) document.rotate(180, { origin: [drawing.widthMm / 2, drawing.heightMm / 2] });
   document.rect(clip.x, clip.y, clip.width, clip.height).clip();
-  drawItems(document, drawing.items);
+  drawItems(press, drawing.items);
   document.restore();
 }
 
-function drawItems(document: PDFKit.PDFDocument, items: readonly Item[]): void {
-  for (const item of items) drawItem(document, item);
+function drawItems(press: Press, items: readonly Item[]): void {
+  for (const item of items) drawItem(press, item);
 }
 
-function drawItem(document: PDFKit.PDFDocument, item: Item): void {
+function drawItem(press: Press, item: Item): void {
+  const { document } = press;
   switch (item.kind) {
     case 'text':
       document.fillColor(colour(item.ink)).font(item.font, item.size);
-      document.text(item.text, item.x, item.y, { lineBreak: false, baseline: 'alphabetic' });
+      document.text(item.text, item.x, item.y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        textWidth: item.width,
+      } as PDFKit.Mixins.TextOptions);
       return;
     case 'clip':
-      document.save().rect(item.box.x, item.box.y, item.box.width, item.box.height).clip();
-      drawItems(document, item.items);
-      document.restore();
+      drawClip(press, item);
       return;
     case 'path':
       drawPath(document, item);
   }
 }
 
-function drawPath(document: PDFKit.PDFDocument, item: Extract<Item, { kind: 'path' }>): void {
+/** Clipped paths are the suits' patterns: long, and the same on every card of a suit. */
+function drawClip(press: Press, { box, items }: ClipItem): void {
+  const { document, forms } = press;
+  const paths = items.filter((item) => item.kind === 'path');
+  if (paths.length < items.length) {
+    document.save().rect(box.x, box.y, box.width, box.height).clip();
+    drawItems(press, items);
+    document.restore();
+    return;
+  }
+  const key = JSON.stringify([box, paths]);
+  let known = forms.get(key);
+  if (!known) {
+    known = { name: `Pattern${forms.size}`, form: makeForm(document, box, paths) };
+    forms.set(key, known);
+  }
+  drawForm(document, known.name, known.form);
+}
+
+function makeForm(
+  document: PDFKit.PDFDocument,
+  box: Box,
+  paths: readonly PathItem[],
+): PDFKit.PDFKitReference {
+  const form = document.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [box.x, box.y, box.x + box.width, box.y + box.height],
+    Resources: {},
+  });
+  const content = recordOperators(document, (recorder) => {
+    for (const path of paths) drawPath(recorder, path);
+  });
+  form.end(Buffer.from(content));
+  return form;
+}
+
+function drawPath(document: PDFKit.PDFDocument, item: PathItem): void {
   const { x = 0, y = 0, scale = 1, fill, stroke } = item;
   document.save();
   if (x !== 0 || y !== 0) document.translate(x, y);

@@ -1,3 +1,4 @@
+import type { Card } from '../card/card';
 import type { Suit } from '../card/suit';
 import { edgeMm, oneLine } from './card-frame';
 import { formatSizes } from './card-format';
@@ -15,10 +16,14 @@ import { drawMark, drawPattern } from './suit-art';
 /** From this severity on, a back carries the manual abort: it must work when the application is down. */
 const severityWithAbort = 4;
 
-/** layoutBack draws the back of a card: its suit's, or from severity 4 on the manual abort in the suit's frame. */
-export function layoutBack(printable: PrintableCard, style: PrintStyle, room: PressRoom): Drawing {
+/** carriesManualAbort tells which backs say how to abort; the others are their suit's. */
+export function carriesManualAbort({ severity }: Pick<Card, 'severity'>): boolean {
+  return severity >= severityWithAbort;
+}
+
+/** layoutManualAbort draws the back of a card that carries the manual abort, in its suit's frame. */
+export function layoutManualAbort(printable: PrintableCard, style: PrintStyle, room: PressRoom): Drawing {
   const { card } = printable;
-  if (card.severity < severityWithAbort) return suitBack(card.suit, style, room);
   const size = formatSizes[style.format];
   const palette = paletteOf(card.suit, style.mode);
   const typeCase = { cardId: card.id, metrics: room.metrics };

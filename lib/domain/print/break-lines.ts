@@ -8,9 +8,15 @@ export interface SetRun extends FontRun {
   readonly width: number;
 }
 
+/** Segment is words that follow each other from `x` on, in units of the font size. */
+interface Segment {
+  readonly words: readonly Word[];
+  readonly x: number;
+}
+
 /** SetLine is one line of text; its width in units of the font size. */
 export interface SetLine {
-  readonly runs: readonly SetRun[];
+  readonly segments: readonly Segment[];
   readonly width: number;
 }
 
@@ -45,23 +51,38 @@ export function breakLines(words: readonly Word[], widths: LineWidths, typeCase:
       used += part.width;
     }
   }
-  return lines.map((line, index) => setLine(line, index === 0 ? firstIndent : indent));
+  return lines.map((line, index) => {
+    const x = index === 0 ? firstIndent : indent;
+    return { segments: [{ words: line, x }], width: x + widthOfWords(line) };
+  });
 }
 
-function setLine(words: readonly Word[], indent: number): SetLine {
-  const runs: SetRun[] = [];
-  let x = indent;
-  words.forEach((word, index) => {
-    x += words[index - 1]?.space ?? 0;
-    word.pieces.forEach(({ font, text, ink, width }, at) => {
-      const last = runs.at(-1);
-      // Neighbours in one style become one run: fewer, longer strings extract and search better.
-      if (last?.font === font && last.ink === ink) {
-        const joined = `${last.text}${at === 0 && index > 0 ? ' ' : ''}${text}`;
-        runs[runs.length - 1] = { ...last, text: joined, width: x + width - last.x };
-      } else runs.push({ font, text, ink, x, width });
-      x += width;
-    });
-  });
-  return { runs, width: x };
+function widthOfWords(words: readonly Word[]): number {
+  let sum = 0;
+  for (const [index, word] of words.entries())
+    sum += word.width + (index === words.length - 1 ? 0 : word.space);
+  return sum;
 }
+
+/** runsOf joins the words of a line into strings: only the size that is chosen is drawn, out of the many that are tried. */
+export function runsOf(segments: readonly Segment[]): SetRun[] {
+  return segments.flatMap(({ words, x: start }) => {
+    const runs: Mutable<SetRun>[] = [];
+    let x = start;
+    words.forEach((word, index) => {
+      x += words[index - 1]?.space ?? 0;
+      word.pieces.forEach(({ font, text, ink, width }, at) => {
+        const last = runs.at(-1);
+        // Neighbours in one style become one run: fewer, longer strings extract and search better.
+        if (last?.font === font && last.ink === ink) {
+          last.text += at === 0 && index > 0 ? ` ${text}` : text;
+          last.width = x + width - last.x;
+        } else runs.push({ font, text, ink, x, width });
+        x += width;
+      });
+    });
+    return runs;
+  });
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };

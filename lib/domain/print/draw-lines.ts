@@ -1,3 +1,4 @@
+import { runsOf } from './break-lines';
 import { linePath, type Item } from './drawing';
 import type { FlowLine } from './flow';
 import { millimetresPerPoint } from './font-metrics';
@@ -28,7 +29,7 @@ export function drawLines(lines: readonly FlowLine[], place: LinePlace): Item[] 
     }
     top += gap;
     const size = em * line.size;
-    for (const { text, font, ink, x, width } of line.runs) {
+    for (const { text, font, ink, x, width } of runsOf(line.segments)) {
       const y = top + line.height * em * baselineShare;
       items.push({
         kind: 'text',

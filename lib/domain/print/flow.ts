@@ -1,4 +1,4 @@
-import { breakLines, type SetLine, type SetRun } from './break-lines';
+import { breakLines, type SetLine } from './break-lines';
 import { prepareWords, type Span, type TypeCase, type Word } from './words';
 
 /** Block is one paragraph or row of a card's text; lengths in units of the type size. */
@@ -21,7 +21,7 @@ export interface Block {
 
 /** FlowLine is one line, ready to stand anywhere; `space` is the gap above it, both in units of the type size. */
 export interface FlowLine {
-  readonly runs: readonly SetRun[];
+  readonly segments: SetLine['segments'];
   readonly space: number;
   readonly height: number;
   readonly rule: boolean;
@@ -62,7 +62,7 @@ export function flowBlocks(
     const { block } = prepared;
     const size = block.size ?? 1;
     return setBlock(prepared, width / size, typeCase).map((line, index) => ({
-      runs: line.runs,
+      segments: line.segments,
       space: index === 0 ? (block.spaceBefore ?? 0) : 0,
       height: leading * size,
       rule: index === 0 && block.rule === true,
@@ -84,7 +84,10 @@ function setBlock(
   const indents = { width, firstIndent: leadWidth, indent: leadWidth };
   const [first, ...others] = breakLines(words, indents, typeCase);
   return [
-    { runs: [...(leadLine?.runs ?? []), ...(first?.runs ?? [])], width: first?.width ?? leadWidth },
+    {
+      segments: [...(leadLine?.segments ?? []), ...(first?.segments ?? [])],
+      width: first?.width ?? leadWidth,
+    },
     ...others,
   ];
 }
@@ -102,7 +105,8 @@ function setRow(
     moreLeft.length === 0 && moreRight.length === 0 && a && b && a.width + b.width + 1 <= width;
   if (!together) return breakLines([...left, ...right], { width, indent: hang }, typeCase);
   const shift = width - b.width;
-  return [{ runs: [...a.runs, ...b.runs.map((run) => ({ ...run, x: run.x + shift }))], width }];
+  const moved = b.segments.map(({ words, x }) => ({ words, x: x + shift }));
+  return [{ segments: [...a.segments, ...moved], width }];
 }
 
 /** heightOf is the height of lines one below the other, in units of the type size; the first has no gap above. */

@@ -19,7 +19,8 @@ export function layoutFronts(printable: PrintableCard, style: PrintStyle, room: 
   const palette = paletteOf(card.suit, style.mode);
   const words = printWords(style.locale);
   const typeCase: TypeCase = { cardId: card.id, metrics: room.metrics };
-  const head = (part: 1 | 2) => drawHead(printable, { style, size, palette, words, typeCase, room, part });
+  const code = drawCode(room.encodeQr(codeUrl(style, card.id, printable.versionHash)), size);
+  const head = (part: 1 | 2) => drawHead(printable, { size, palette, words, typeCase, code, part });
   const heads = [head(1), head(2)] as const;
   const bottom = size.heightMm - edgeMm(size) * 0.94;
   const setting = (density: Density, leading: number): TextSetting => ({
@@ -59,23 +60,20 @@ export function layoutFronts(printable: PrintableCard, style: PrintStyle, room: 
 }
 
 interface Head {
-  readonly style: PrintStyle;
   readonly size: FormatSize;
   readonly palette: Palette;
   readonly words: PrintWords;
   readonly typeCase: TypeCase;
-  readonly room: PressRoom;
+  readonly code: Code;
   readonly part: 1 | 2;
 }
 
 function drawHead(printable: PrintableCard, head: Head): { items: Item[]; bottom: number } {
   const { card, versionHash, draft } = printable;
-  const { style, size, palette, words, typeCase, part } = head;
+  const { size, palette, words, typeCase, code, part } = head;
   const u = size.scale;
   const edge = edgeMm(size);
   const top = bandMm(size) + 0.9 * u;
-  const modules = head.room.encodeQr(codeUrl(style, card.id, versionHash));
-  const code = drawCode(modules, size);
   const severityWord = words.severity;
   const band = { suit: card.suit, id: card.id, severity: card.severity, severityWord, note: null };
   const note = [
@@ -92,11 +90,14 @@ function drawHead(printable: PrintableCard, head: Head): { items: Item[]; bottom
   };
 }
 
+interface Code {
+  readonly item: Item;
+  readonly left: number;
+  readonly bottom: number;
+}
+
 /** A module of 0.33 mm and more is read by any phone at a hand's distance; larger cards, larger codes. */
-function drawCode(
-  modules: readonly (readonly boolean[])[],
-  size: FormatSize,
-): { item: Item; left: number; bottom: number } {
+function drawCode(modules: readonly (readonly boolean[])[], size: FormatSize): Code {
   const u = size.scale;
   const side = 10.6 * u;
   const step = side / modules.length;

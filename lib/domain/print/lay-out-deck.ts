@@ -1,5 +1,7 @@
-import { layoutBack } from './back';
+import type { Suit } from '../card/suit';
+import { carriesManualAbort, layoutManualAbort, suitBack } from './back';
 import { formatSizes } from './card-format';
+import type { Drawing } from './drawing';
 import type { ExtraKind } from './extras/extra-kind';
 import { layOutExtras } from './extras/lay-out-extras';
 import { layoutFronts } from './front';
@@ -25,8 +27,17 @@ export interface DeckLayout {
 /** layOutDeck sets every card and lays them on pages; it throws PrintFailure with the card's id. */
 export function layOutDeck(cards: readonly PrintableCard[], layout: DeckLayout, room: PressRoom): Page[] {
   const { style, backs, paper, offsets } = layout;
+  // The back of a suit is one drawing, however many cards have it.
+  const suitBacks = new Map<Suit, Drawing>();
+  const backOf = (printable: PrintableCard): Drawing => {
+    const { suit } = printable.card;
+    if (carriesManualAbort(printable.card)) return layoutManualAbort(printable, style, room);
+    const back = suitBacks.get(suit) ?? suitBack(suit, style, room);
+    suitBacks.set(suit, back);
+    return back;
+  };
   const experiments: PrintedFace[] = cards.flatMap((card) => {
-    const back = layoutBack(card, style, room);
+    const back = backOf(card);
     return layoutFronts(card, style, room).map((front) => ({ front, back }));
   });
   const of = (kind: ExtraKind) => (layout.extras.includes(kind) ? layOutExtras(kind, style, room) : []);

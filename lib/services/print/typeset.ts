@@ -1,4 +1,4 @@
-import { sharedFontMetrics } from '@/lib/adapters/pdf/font-metrics';
+import { embeddedFontMetrics } from '@/lib/adapters/pdf/font-metrics';
 import { encodeQr } from '@/lib/adapters/pdf/encode-qr';
 import { renderPdf } from '@/lib/adapters/pdf/render-pdf';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
@@ -11,12 +11,12 @@ import type { Paper } from '@/lib/domain/print/sheet-grid';
 
 /** typesetDeck sets cards with the embedded fonts; it throws PrintFailure before a byte of a file exists. */
 export function typesetDeck(cards: readonly PrintableCard[], layout: DeckLayout): Page[] {
-  return layOutDeck(cards, layout, { metrics: sharedFontMetrics(), encodeQr });
+  return layOutDeck(cards, layout, { metrics: embeddedFontMetrics, encodeQr });
 }
 
 /** typesetCalibration sets the two sides with which a printer's offsets are measured. */
 export function typesetCalibration(paper: Paper, offsets: Offsets, locale: Locale): Page[] {
-  return calibrationPages(paper, offsets, locale, sharedFontMetrics());
+  return calibrationPages(paper, offsets, locale, embeddedFontMetrics);
 }
 
 /** printPages streams pages as PDF. */
