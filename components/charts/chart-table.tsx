@@ -1,11 +1,16 @@
+import { decimate } from '@/lib/domain/chart/decimate';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMeasure } from '../ui/format-measure';
 import { formatClock } from '../ui/format-span';
 import type { ChartModel } from './chart-model';
-import { decimate } from './decimate';
 
 // A screen reader reads every row: enough to follow the curve, few enough to listen to.
 const rowLimit = 40;
+
+function rowsOf(points: ChartModel['points']): ChartModel['points'] {
+  const lines = [points.map(({ control }) => control), points.map(({ canary }) => canary)];
+  return decimate(points.length, lines, rowLimit).flatMap((index) => points[index] ?? []);
+}
 
 /** ChartTable is the data of a chart as a table, for screen readers. */
 export function ChartTable({ model }: { model: ChartModel }) {
@@ -25,7 +30,7 @@ export function ChartTable({ model }: { model: ChartModel }) {
         </tr>
       </thead>
       <tbody>
-        {decimate(model.points, rowLimit).map(({ t: ms, control, canary }) => (
+        {rowsOf(model.points).map(({ t: ms, control, canary }) => (
           <tr key={ms}>
             <th scope="row">{ms < 0 ? `−${formatClock(-ms)}` : formatClock(ms)}</th>
             <td>{write(control)}</td>

@@ -1,12 +1,16 @@
+import { decimate } from '@/lib/domain/chart/decimate';
+import { holesOf } from '@/lib/domain/chart/decimate-ticks';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
 import type { Reading } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
 import type { ChartBand, ChartLimit, ChartModel, ChartPoint } from '../charts/chart-model';
-import { decimate } from '../charts/decimate';
 import { phasesOf } from './phases';
 
 type Run = Pick<RunView, 'plan' | 'ticks' | 'events' | 'times'>;
+
+// More points than pixels tell nothing.
+const pointLimit = 480;
 
 // Values beyond this stand for infinity in the evidence; no axis can hold them.
 const beyondAnyAxis = 1e300;
@@ -23,18 +27,20 @@ export function originOf(run: Run): number {
 
 function pointsOf(run: Run, metric: string, origin: number): readonly ChartPoint[] {
   const points: ChartPoint[] = [];
-  let last: number | null = null;
+  const isHole = holesOf(run.ticks, run.plan.timing.tickMs);
+  let last: { n: number; at: number } | null = null;
   for (const tick of run.ticks) {
-    const t = Date.parse(tick.at) - origin;
-    // Ticks that never happened leave a gap too: three of them missing cannot be drawn as a line.
-    if (last !== null && t - last > 3 * run.plan.timing.tickMs) {
-      points.push({ t: (t + last) / 2, control: null, canary: null });
+    const here = { n: tick.n, at: Date.parse(tick.at) };
+    // Ticks that never happened leave a gap too; those that were thinned out do not.
+    if (last !== null && isHole(last, here)) {
+      points.push({ t: (here.at + last.at) / 2 - origin, control: null, canary: null });
     }
     const sample = tick.samples.find((candidate) => candidate.metric === metric);
-    points.push({ t, control: valueOf(sample?.control), canary: valueOf(sample?.canary) });
-    last = t;
+    points.push({ t: here.at - origin, control: valueOf(sample?.control), canary: valueOf(sample?.canary) });
+    last = here;
   }
-  return decimate(points);
+  const lines = [points.map(({ control }) => control), points.map(({ canary }) => canary)];
+  return decimate(points.length, lines, pointLimit).flatMap((index) => points[index] ?? []);
 }
 
 function meanOfBaseline(run: Run, metric: string, group: 'control' | 'canary'): number | null {

@@ -81,21 +81,63 @@ describe('following a run', () => {
     expect(await last).toBeNull();
   });
 
-  it('goes on from a cursor without a gap, over 20 reconnects', async () => {
+  it('goes on from a cursor without a gap, over 100 forced reconnects while events come', async () => {
     const { runId } = await addRun(db, people.fabiana);
-    const seen = new Set<string>();
+    const total = 120;
+    const writing = (async () => {
+      for (let n = 0; n < total; n += 1) await appendRunEvents(db, runId, [note(`event ${n}`)]);
+      await addTick(runId, 0);
+    })();
+    const had: string[] = [];
     let cursor: string | null = null;
-    for (let n = 0; n < 20; n += 1) {
-      await appendRunEvents(db, runId, [note(`event ${n}`)]);
+    let reconnects = 0;
+    while (reconnects < 100 || had.length < total) {
       const view = follow(runId, cursor);
       const message = await view.next();
-      if (message?.kind !== 'changes') throw new Error('no changes');
-      for (const text of notesOf(message) ?? []) seen.add(text);
-      cursor = message.changes.cursor;
       view.end();
       await view.next();
+      if (message?.kind !== 'changes') throw new Error('no changes');
+      const notes = notesOf(message);
+      if (Array.isArray(notes)) had.push(...notes.filter((text) => !had.includes(text)));
+      cursor = message.changes.cursor;
+      reconnects += 1;
     }
-    expect(seen.size).toBe(20);
+    await writing;
+    expect(had).toEqual(Array.from({ length: total }, (_, n) => `event ${n}`));
+  });
+
+  it('reads what is new once for many viewers, and each of them has every event once', async () => {
+    const { runId } = await addRun(db, people.fabiana);
+    const had = await Promise.all(
+      Array.from({ length: 30 }, async (_, viewer) => {
+        const options = { ...lazy, after: null, signal: new AbortController().signal, pollMs: 25 };
+        const seen: string[] = [];
+        for await (const message of followRun(context, listener, people.vera, runId, options)) {
+          const notes = notesOf(message);
+          if (Array.isArray(notes)) seen.push(...notes);
+          if (viewer === 0 && seen.length < 20) await appendRunEvents(db, runId, [note(`${seen.length}`)]);
+          if (seen.length === 20) break;
+        }
+        return seen;
+      }),
+    );
+    const wanted = Array.from({ length: 20 }, (_, n) => `${n}`);
+    for (const seen of had) expect(seen).toEqual(wanted);
+  });
+
+  it('that falls far behind reads again from its cursor, and loses nothing', async () => {
+    const { runId } = await addRun(db, people.fabiana);
+    const view = follow(runId, null);
+    await view.next();
+    for (let n = 0; n < 150; n += 1) await appendRunEvents(db, runId, [note(`event ${n}`)]);
+    const had: string[] = [];
+    while (had.length < 150) {
+      const notes = notesOf(await view.next());
+      if (Array.isArray(notes)) had.push(...notes);
+    }
+    expect(had).toEqual(Array.from({ length: 150 }, (_, n) => `event ${n}`));
+    view.end();
+    await view.next();
   });
 
   it('finds an event that was numbered before, and committed after, one already read', async () => {
@@ -177,16 +219,22 @@ describe('following a run', () => {
     expect(await follow('nothing', null).next()).toBeNull();
   });
 
-  it('thins out old ticks of a very long run, and keeps the newest whole', async () => {
+  it('thins out old ticks of a very long run, and keeps its extremes, its gaps and the newest whole', async () => {
     const { runId } = await addRun(db, people.fabiana);
     await addTick(runId, 0);
     await db.$executeRaw`
       INSERT INTO "Tick" ("runId", "n", "epoch", "at", "data")
-      SELECT "runId", generate_series(1, 7199), "epoch", "at", "data" FROM "Tick" WHERE "runId" = ${runId}`;
+      SELECT t."runId", k, t."epoch", t."at" + k * interval '2 seconds',
+        t."data" || jsonb_build_object('samples', jsonb_build_array(jsonb_build_object('metric', 'p99',
+          'control', jsonb_build_object('kind', 'value', 'sampledAt', t."data" -> 'at', 'value', CASE k WHEN 4321 THEN 9000 ELSE 400 + k % 7 END),
+          'canary', CASE k WHEN 1234 THEN '{"kind": "unknown", "reason": "timeout"}'::jsonb
+            ELSE jsonb_build_object('kind', 'value', 'sampledAt', t."data" -> 'at', 'value', CASE k WHEN 77 THEN 3 ELSE 500 END) END)))
+      FROM "Tick" t, generate_series(1, 7199) k WHERE t."runId" = ${runId}`;
     const read = await viewRunChanges(context, people.vera, runId, null);
     if (!read.ok) throw new Error(read.failure.code);
     const numbers = read.value.ticks.map(({ n }) => n);
     expect(numbers.length).toBeLessThan(1_600);
+    expect(numbers).toEqual(expect.arrayContaining([0, 77, 1_234, 4_321]));
     expect(numbers.slice(-300)).toEqual(Array.from({ length: 300 }, (_, n) => 6_900 + n));
     expect(read.value.cursor).toMatch(/\.7199$/);
   });

@@ -1,7 +1,10 @@
 import type { EvidenceListener } from '@/lib/adapters/postgres/evidence-listener';
 import type { RunChanges, Viewer } from '@/lib/domain/view/views';
+import { createBell } from './bell';
+import { changesFor, readRunNews } from './read-run-news';
+import { joinRunHub, type RunHub, type RunSays } from './run-hub';
 import type { ServiceContext } from './service-context';
-import { viewRunChanges } from './view-run-changes';
+import { ViewerMail } from './viewer-mail';
 
 /** FollowedRun is one message of a live view: changes, a sign of life, or that the database cannot be read now. */
 export type FollowedRun =
@@ -21,7 +24,8 @@ export interface FollowOptions {
 
 /**
  * followRun yields the changes of a run after a cursor, woken by notifications and polling in case one is lost, until the
- * signal aborts, the run is gone or the viewer signed out. A database that fails is waited for, not given up.
+ * signal aborts, the run is gone or the viewer signed out. A database that fails is waited for, not given up. What is new is
+ * read once for all viewers; each of them reads for itself only what it missed.
  */
 export async function* followRun(
   context: ServiceContext,
@@ -32,26 +36,22 @@ export async function* followRun(
 ): AsyncGenerator<FollowedRun, void, undefined> {
   const { signal, pollMs = 2_000, heartbeatMs = 15_000, sessionCheckMs = 30_000 } = options;
   const bell = createBell(signal);
-  const unsubscribe = listener.subscribe(runId, bell.ring);
-  const filter = createChangeFilter();
-  let cursor = options.after;
+  const mail = new ViewerMail(options.after);
+  const hub = joinRunHub({ context, listener, runId, pollMs }, (said) => {
+    mail.put(said);
+    bell.ring();
+  });
   let spokeAt = performance.now();
   let checkedAt = spokeAt;
   try {
     while (!signal.aborted) {
-      const read = await viewRunChanges(context, viewer, runId, cursor).catch((error: unknown) => ({
-        error,
-      }));
-      if ('error' in read) {
-        yield { kind: 'trouble', error: read.error };
-      } else {
-        if (!read.ok) return;
-        cursor = read.value.cursor;
-        const changes = filter(read.value);
-        if (changes) {
-          yield { kind: 'changes', changes };
-          spokeAt = performance.now();
-        }
+      const said = mail.isBehind() ? await catchUp(context, runId, hub, mail) : mail.take();
+      if (said?.kind === 'gone') return;
+      if (said?.kind === 'trouble') yield said;
+      const news = said?.kind === 'news' ? mail.accept(said.news) : null;
+      if (news) {
+        yield { kind: 'changes', changes: changesFor(context, viewer, news) };
+        spokeAt = performance.now();
       }
       if (performance.now() - spokeAt >= heartbeatMs) {
         yield { kind: 'heartbeat' };
@@ -61,52 +61,28 @@ export async function* followRun(
         if (!(await options.stillSignedIn().catch(() => true))) return;
         checkedAt = performance.now();
       }
-      await bell.wait(pollMs);
+      if (said?.kind === 'trouble' || !mail.hasMore()) await bell.wait(pollMs);
     }
   } finally {
-    unsubscribe();
+    hub.leave();
     bell.remove();
   }
 }
 
-/** createChangeFilter drops the events that this stream has sent already, and answers in which nothing but the time changed. */
-function createChangeFilter(): (changes: RunChanges) => RunChanges | null {
-  const sent = new Set<number>();
-  let lastHead: string | undefined;
-  return (changes) => {
-    const events = changes.events.filter(({ seq }) => !sent.has(seq));
-    for (const { seq } of events) sent.add(seq);
-    const head = JSON.stringify({ ...changes.head, now: null });
-    const isNews = events.length > 0 || changes.ticks.length > 0 || head !== lastHead;
-    lastHead = head;
-    return isNews ? { ...changes, events } : null;
-  };
-}
-
-/** createBell waits until it rings, a time passes or the signal aborts; a ring while nobody waits is remembered. */
-function createBell(signal: AbortSignal) {
-  let rung = false;
-  let release: (() => void) | undefined;
-  const ring = () => {
-    rung = true;
-    release?.();
-  };
-  signal.addEventListener('abort', ring);
-  return {
-    ring,
-    remove: () => signal.removeEventListener('abort', ring),
-    async wait(ms: number): Promise<void> {
-      if (!rung) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, ms);
-          release = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      release = undefined;
-      rung = false;
-    },
-  };
+/** The hub first: what comes while the viewer reads is then in its mail, and nothing falls between. */
+async function catchUp(
+  context: ServiceContext,
+  runId: string,
+  hub: RunHub,
+  mail: ViewerMail,
+): Promise<RunSays> {
+  try {
+    await hub.ready();
+    const news = await readRunNews(context, runId, mail.cursor());
+    if (!news) return { kind: 'gone' };
+    mail.caughtUp();
+    return { kind: 'news', news };
+  } catch (error) {
+    return { kind: 'trouble', error };
+  }
 }

@@ -1,4 +1,6 @@
 import type { RunChanges } from '@/lib/domain/view/views';
+import { holdStream } from './hold-stream';
+import { onMakeWay, wayMs } from './make-way';
 import { pollChanges } from './poll-changes';
 
 /** Contact tells how fresh a live view is: by the stream, by polling, or not at all. */
@@ -20,8 +22,9 @@ interface Shared {
 const streamLock = 'masterdeck-stream';
 const channelName = 'masterdeck-run-changes';
 const watchEveryMs = 1_000;
-// A live run ticks every 2 s: silence for longer than this is checked by asking.
+// A live run ticks every 2 s: where the stream is silent for longer than this, it serves another run, or nobody.
 const silenceMs = 5_000;
+const pollEveryMs = 2_000;
 const lostAfterMs = 8_000;
 
 /** openRunFeed follows a run: as the elected tab by the stream, else by what that tab shares, else by polling; returns its close. */
@@ -29,24 +32,29 @@ export function openRunFeed({ runId, cursor, onChanges, onContact }: FeedOptions
   const closing = new AbortController();
   const channel = new BroadcastChannel(channelName);
   let heardAt = performance.now();
-  let polling = false;
+  let streamedAt = heardAt;
+  let askedAt = heardAt;
+  let quietUntil = 0;
+  let poll: AbortController | null = null;
 
   function take(changes: RunChanges, contact: Contact) {
     heardAt = performance.now();
+    if (contact === 'stream') streamedAt = heardAt;
     onContact(contact);
     onChanges(changes);
   }
 
   async function ask() {
-    if (polling) return;
-    polling = true;
+    if (poll !== null || performance.now() < quietUntil) return;
+    poll = new AbortController();
+    askedAt = performance.now();
     try {
-      const changes = await pollChanges(runId, cursor());
+      const changes = await pollChanges(runId, cursor(), poll.signal);
       if (!closing.signal.aborted) take(changes, 'polling');
     } catch {
       if (performance.now() - heardAt > lostAfterMs && !closing.signal.aborted) onContact('lost');
     } finally {
-      polling = false;
+      poll = null;
     }
   }
 
@@ -54,51 +62,33 @@ export function openRunFeed({ runId, cursor, onChanges, onContact }: FeedOptions
     if (data.runId === runId) take(data.changes, 'stream');
   };
   const lead = () =>
-    streamUntil(closing.signal, runId, cursor, (changes) => {
+    holdStream(closing.signal, runId, cursor, (changes) => {
       channel.postMessage({ runId, changes } satisfies Shared);
       take(changes, 'stream');
     });
   // Web Locks exist on https and localhost only; elsewhere the watchdog polls.
-  if ('locks' in navigator) {
-    navigator.locks.request(streamLock, { signal: closing.signal }, lead).catch(() => undefined);
-  }
+  const hasLocks = 'locks' in navigator;
+  if (hasLocks) navigator.locks.request(streamLock, { signal: closing.signal }, lead).catch(() => undefined);
   // What came between the page and this subscription is asked for once; nothing is lost.
   void ask();
   const watchdog = setInterval(() => {
-    if (performance.now() - heardAt > silenceMs || !('locks' in navigator)) void ask();
+    const now = performance.now();
+    if ((!hasLocks || now - streamedAt > silenceMs) && now - askedAt >= pollEveryMs) void ask();
   }, watchEveryMs);
   const onVisible = () => {
     if (document.visibilityState === 'visible') void ask();
   };
+  const noMoreWay = onMakeWay(() => {
+    quietUntil = performance.now() + wayMs;
+    poll?.abort();
+  });
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     closing.abort();
+    poll?.abort();
     clearInterval(watchdog);
+    noMoreWay();
     document.removeEventListener('visibilitychange', onVisible);
     channel.close();
   };
-}
-
-/** streamUntil holds the stream open, and opens it again where the browser gave it up, until the signal fires. */
-async function streamUntil(
-  signal: AbortSignal,
-  runId: string,
-  cursor: () => string,
-  onChanges: (changes: RunChanges) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    await new Promise<void>((resolve) => {
-      const source = new EventSource(`/api/runs/${runId}/stream?after=${encodeURIComponent(cursor())}`);
-      const end = () => {
-        source.close();
-        resolve();
-      };
-      source.onmessage = ({ data }: MessageEvent<string>) => onChanges(JSON.parse(data) as RunChanges);
-      source.onerror = () => {
-        // While CONNECTING the browser retries by itself; CLOSED means that it gave up.
-        if (source.readyState === EventSource.CLOSED) setTimeout(end, watchEveryMs);
-      };
-      signal.addEventListener('abort', end, { once: true });
-    });
-  }
 }

@@ -1,8 +1,11 @@
+import { makeWay } from './make-way';
+
 // Longer than any commit takes; a person who waits any longer must know that nothing was heard.
 const abortTimeoutMs = 5_000;
 
 /** sendAbort posts an abort and tells whether the server said that it is stored; anything else counts as not heard. */
 export async function sendAbort(address: string): Promise<boolean> {
+  makeWay();
   try {
     const answer = await fetch(address, {
       method: 'POST',

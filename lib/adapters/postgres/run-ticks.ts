@@ -1,11 +1,12 @@
+import { wholeTicks } from '@/lib/domain/chart/decimate-ticks';
 import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
+import { chooseTicks } from './choose-ticks';
 import type { Transaction } from './transaction';
 
-/** Ticks in one answer before older ones are thinned out, and the newest ones that always stay whole. */
-const wholeUpTo = 1_500;
+/** The newest ticks of a long stretch, which always stay whole. */
 const newestWhole = 300;
 
-/** readTicks reads the ticks after number n; of a very long stretch every k-th one, and the newest 300 whole. */
+/** readTicks reads the ticks after number n; of a very long stretch those that keep every extreme and gap, and the newest 300 whole. */
 export async function readTicks(
   db: Transaction,
   runId: string,
@@ -14,10 +15,12 @@ export async function readTicks(
   const newest = await db.tick.aggregate({ where: { runId }, _max: { n: true } });
   const last = newest._max.n ?? -1;
   if (last <= afterN) return [];
-  const step = last - afterN > wholeUpTo ? Math.ceil((last - afterN) / (wholeUpTo - newestWhole)) : 1;
+  const wholeAfter = last - afterN > wholeTicks ? last - newestWhole : afterN;
+  const stretch = { from: afterN, to: wholeAfter, limit: wholeTicks - newestWhole };
+  const chosen = wholeAfter > afterN ? await chooseTicks(db, runId, stretch) : [];
   const rows = await db.$queryRaw<{ n: number; at: Date; data: unknown }[]>`
     SELECT "n", "at", "data" FROM "Tick"
-    WHERE "runId" = ${runId} AND "n" > ${afterN} AND ("n" % ${step} = 0 OR "n" > ${last - newestWhole})
+    WHERE "runId" = ${runId} AND ("n" > ${wholeAfter} OR "n" = ANY(${[...chosen]}::int[]))
     ORDER BY "n"`;
   return rows.flatMap((row) => parseTick(row) ?? []);
 }

@@ -1,10 +1,12 @@
 import type { NextRequest } from 'next/server';
 import { notSignedIn, refusal } from '@/app/api/answer';
 import { requestSession } from '@/lib/auth/request-session';
+import { failureTexts } from '@/lib/services/failure';
 import { followRun } from '@/lib/services/follow-run';
+import { isRun } from '@/lib/services/is-run';
 import { webContext } from '@/lib/services/service-context';
 import { sharedEvidenceListener } from '@/lib/services/shared-evidence-listener';
-import { viewRunChanges } from '@/lib/services/view-run-changes';
+
 import { webLog } from '@/lib/services/web-log';
 import { streamOf } from './event-stream';
 
@@ -19,8 +21,7 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   const context = webContext();
   const after = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('after');
   // A run that does not exist is an answer, not a stream that ends and is asked for again for ever.
-  const first = await viewRunChanges(context, viewer, id, after);
-  if (!first.ok) return refusal(first.failure);
+  if (!(await isRun(context, id))) return refusal({ code: 'not_found', text: failureTexts.not_found });
   const stillSignedIn = async () => (await requestSession(request)).kind === 'live';
   const gone = new AbortController();
   request.signal.addEventListener('abort', () => gone.abort());
