@@ -35,10 +35,13 @@ describe('a run', () => {
   it('goes through its whole life and leaves the proxy as it was found', async () => {
     await stand.engine('one');
     const before = await stand.proxy();
-    const id = await stand.run(stand.plan());
+    const id = await stand.run(
+      stand.plan({ injection: { ...long, durationMs: 4_000, cardDurationMs: 4_000 } }),
+    );
     await stand.faultIn(id);
     const run = await stand.state(id, ['concluded']);
     expect(run).toMatchObject({ ending: 'completed', endingReason: 'duration_reached' });
+    expect(run).toMatchObject({ verdict: 'confirmed', countsForProgression: true, inProduction: false });
     expect(await stand.proxy()).toEqual(before);
     const events = await stand.events(id);
     const states = events.flatMap((event) => (event.kind === 'state_entered' ? [event.state] : []));

@@ -1,3 +1,4 @@
+import { countDecided, countsForProgression } from '@/lib/domain/progression/counts-for-progression';
 import type { RunWrite } from '@/lib/domain/run/run-record';
 import type { Ending, EndingReason } from '@/lib/domain/run/run';
 import { decideVerdict, type VerdictDecision } from '@/lib/domain/verdict/decide-verdict';
@@ -22,6 +23,8 @@ export async function conclude(run: RunContext, ending: Ending, endingReason: En
       endingDetail: facts.endingDetail,
       verdict: decision.verdict,
       mechanism: decision.mechanism,
+      countsForProgression: judgeProgression(run, ending, decision, judgement),
+      inProduction: run.plan.environment.production,
       concludedAt,
     },
     events: [
@@ -32,6 +35,23 @@ export async function conclude(run: RunContext, ending: Ending, endingReason: En
   };
   await recorder.stored(write);
   run.log.info({ ending, endingReason, verdict: decision.verdict }, 'run concluded');
+}
+
+/** What opens harsher cards is decided here, where plan and evidence are at hand; whoever asks later reads the answer. */
+function judgeProgression(
+  run: RunContext,
+  ending: Ending,
+  { verdict }: VerdictDecision,
+  { results }: RunJudgement,
+): boolean {
+  const { injectedAt, rollbackStartedAt } = run.facts;
+  return countsForProgression({
+    ending,
+    verdict,
+    injection: run.plan.injection,
+    faultMs: injectedAt && rollbackStartedAt ? rollbackStartedAt.getTime() - injectedAt.getTime() : 0,
+    decidedCriteria: countDecided(results),
+  }).counts;
 }
 
 async function judge(

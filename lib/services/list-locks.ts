@@ -1,6 +1,7 @@
 import type { Database } from '@/lib/adapters/postgres/client';
 import { queryOf } from '@/lib/adapters/postgres/plain-query';
-import { readProgressionCards, readSuccesses } from '@/lib/adapters/postgres/progression-store';
+import { readProgressionCards } from '@/lib/adapters/postgres/progression-store';
+import { readProgressionStamp, readSuccesses } from '@/lib/adapters/postgres/success-store';
 import type { Severity } from '@/lib/domain/card/card';
 import { suits, type Suit } from '@/lib/domain/card/suit';
 import type { BilingualText } from '@/lib/domain/diagnostic/problem';
@@ -11,11 +12,39 @@ import { defaultLapseMs, type ProgressionMoment, type Success } from '@/lib/doma
 
 const harsh: readonly Severity[] = [3, 4, 5];
 
-/** listLocks says of each card that is locked for a team why it is, outside production, which takes the least. */
-export async function listLocks(
-  db: Database,
-  teamId: string,
-): Promise<Readonly<Record<string, BilingualText>>> {
+/** Locks is why each locked card is locked, by its id. */
+type Locks = Readonly<Record<string, BilingualText>>;
+
+interface KeptLocks {
+  readonly weighedAt: number;
+  readonly stamp: string;
+  readonly locks: Promise<Locks>;
+}
+
+// What the stamp may have missed is seen after this long.
+const lastsMs = 5_000;
+
+/** What was weighed last for each team: a thousand cards take as long as all the rest of the page. */
+const latest = new WeakMap<Database, Map<string, KeptLocks>>();
+
+/**
+ * listLocks says of each card that is locked for a team why it is, outside production, which takes the least. It is for showing: what
+ * starts a run reads deck and successes itself.
+ */
+export async function listLocks(db: Database, teamId: string): Promise<Locks> {
+  const stamp = await readProgressionStamp(queryOf(db), teamId);
+  const teams = latest.get(db) ?? new Map<string, KeptLocks>();
+  latest.set(db, teams);
+  const kept = teams.get(teamId);
+  if (kept?.stamp === stamp && performance.now() - kept.weighedAt < lastsMs) return kept.locks;
+  const locks = weighLocks(db, teamId);
+  teams.set(teamId, { stamp, weighedAt: performance.now(), locks });
+  // A failed reading is told to whoever waits for it, and kept for nobody else.
+  locks.catch(() => teams.delete(teamId));
+  return locks;
+}
+
+async function weighLocks(db: Database, teamId: string): Promise<Locks> {
   const query = queryOf(db);
   const [deck, successes] = await Promise.all([
     readProgressionCards(query, null),

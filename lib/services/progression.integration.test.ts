@@ -7,6 +7,7 @@ import { archiveCard } from './archive-card';
 import type { Outcome } from './failure';
 import { importCatalogue } from './import-catalogue';
 import { importDeck } from './import-deck';
+import { listLocks } from './list-locks';
 import { overrideProgression } from './override-progression';
 import { requestRun } from './request-run';
 import { saveCard } from './save-card';
@@ -91,16 +92,24 @@ async function conclude(runId: string, faultMs: number, outcome = 'met'): Promis
   await db.runEvent.create({ data: { runId, epoch: 0, data } });
 }
 
-async function confirm(cardId: string, environment = 'homologacao', faultMs = 600_000): Promise<void> {
+/** Writes what an engine decided of a run with its end, whatever plan and evidence say. */
+const settle = (runId: string, countsForProgression: boolean) =>
+  db.run.update({ where: { id: runId }, data: { countsForProgression, inProduction: false } });
+
+async function confirm(cardId: string, environment = 'homologacao', faultMs = 600_000): Promise<string> {
   const requested = await request(cardId, people.fabiana, environment);
   if (!requested.ok) throw new Error(requested.failure.code);
   await conclude(requested.value.runId, faultMs);
+  return requested.value.runId;
 }
 
 const isOpen = async (cardId: string, isProduction = false) => {
   const { suits } = await viewProgression(context, people.fabiana, isProduction);
   return suits.flatMap(({ cards }) => cards).find(({ id }) => id === cardId)?.open;
 };
+
+/** Whether the deck page says that the card is locked. */
+const isShownLocked = async (cardId: string) => cardId in (await listLocks(db, people.fabiana.team.id));
 
 describe('climbing the levels', () => {
   it('a request made by hand for a locked card starts nothing', async () => {
@@ -139,7 +148,7 @@ describe('climbing the levels', () => {
     const source = cardOf('REDE-90', 1);
     const saved = await saveCard(context, people.edu, { cardId: 'REDE-90', expectedHash: null, source });
     expect(codeOf(saved)).toBe('ok');
-    await confirm('REDE-90');
+    const runId = await confirm('REDE-90');
     expect(codeOf(await request('REDE-03'))).toBe('locked');
     const [pending] = (await viewProgression(context, people.edu, false)).pending;
     if (!pending) throw new Error('nothing waits');
@@ -151,6 +160,10 @@ describe('climbing the levels', () => {
     expect(codeOf(await accept(people.fabiana))).toBe('ok');
     expect(await isOpen('REDE-03')).toBe(true);
     expect(await isOpen('REDE-03', true)).toBe(false);
+    await settle(runId, false);
+    expect([await isOpen('REDE-03'), await isShownLocked('REDE-03')]).toEqual([false, true]);
+    await settle(runId, true);
+    expect([await isOpen('REDE-03'), await isShownLocked('REDE-03')]).toEqual([true, false]);
     expect(codeOf(await request('REDE-03', people.fabiana))).toBe('ok');
   });
 

@@ -1,6 +1,7 @@
 import { readPendingChanges, type PendingChange } from '@/lib/adapters/postgres/deck-review-store';
 import { queryOf } from '@/lib/adapters/postgres/plain-query';
-import { readProgressionCards, readSuccesses } from '@/lib/adapters/postgres/progression-store';
+import { readProgressionCards } from '@/lib/adapters/postgres/progression-store';
+import { readSuccesses } from '@/lib/adapters/postgres/success-store';
 import { canReviewCardChange } from '@/lib/auth/permissions';
 import { suitSchema, suits } from '@/lib/domain/card/suit';
 import { explainLock } from '@/lib/domain/progression/explain-lock';

@@ -19,6 +19,8 @@ const writableColumns: readonly (keyof RunColumns)[] = [
   'endingDetail',
   'verdict',
   'mechanism',
+  'countsForProgression',
+  'inProduction',
   'baselineAt',
   'injectedAt',
   'hardDeadline',

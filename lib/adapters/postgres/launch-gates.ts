@@ -12,9 +12,9 @@ import {
   findOpenOverride,
   findOverrideOfRun,
   readProgressionCards,
-  readSuccesses,
   type StoredOverride,
 } from './progression-store';
+import { readSuccesses } from './success-store';
 
 /** LaunchGates is what decides about a plan beside its target: the rule of progression, the calendar, and a signature that covers it. */
 export interface LaunchGates {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { suitSchema, type Suit } from '@/lib/domain/card/suit';
-import { countsForProgression } from '@/lib/domain/progression/counts-for-progression';
 import type { CardState, ProgressionCard } from '@/lib/domain/progression/progression-card';
-import { defaultLapseMs, type Success } from '@/lib/domain/progression/success';
-import { endingSchema, verdictSchema } from '@/lib/domain/run/run';
 import type { PlainQuery } from './plain-query';
 
 const severity = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
@@ -40,53 +37,6 @@ export async function readProgressionCards(
     const { id, suit: itsSuit, accepted, current, isPending } = cardRow.parse(row);
     const pending: CardState | null = isPending ? current : null;
     return { id, suit: itsSuit, accepted, pending };
-  });
-}
-
-const successRow = z.object({
-  runId: z.string(),
-  cardId: z.string(),
-  versionHash: z.string(),
-  concludedAt: z.coerce.date(),
-  isProduction: z.boolean(),
-  ending: endingSchema,
-  verdict: verdictSchema,
-  injection: z.object({
-    share: z.number(),
-    durationMs: z.number(),
-    cardShare: z.number(),
-    cardDurationMs: z.number(),
-  }),
-  faultMs: z.number(),
-  decidedCriteria: z.number(),
-});
-
-const successesSql = `
-  SELECT r."id" AS "runId", r."cardId", r."cardVersionHash" AS "versionHash", r."concludedAt",
-    (r."plan" #>> '{environment,production}')::boolean AS "isProduction", r."ending", r."verdict",
-    r."plan"->'injection' AS "injection",
-    coalesce(extract(epoch FROM r."rollbackStartedAt" - r."injectedAt") * 1000, 0)::float8 AS "faultMs",
-    (SELECT count(*) FROM "RunEvent" e, jsonb_array_elements(e."data"->'results') x
-      WHERE e."runId" = r."id" AND e."data"->>'kind' = 'concluded' AND x->>'outcome' IN ('met', 'breached'))::int
-      AS "decidedCriteria"
-  FROM "Run" r
-  WHERE r."state" = 'concluded' AND r."ending" = 'completed' AND r."verdict" = 'confirmed' AND r."teamId" = $1
-    AND r."concludedAt" > clock_timestamp() - $2 * interval '1 millisecond'
-    AND ($3::text IS NULL OR r."plan" #>> '{card,suit}' = $3)`;
-
-/** readSuccesses reads the runs of a team that count: confirmed at the card's own share and full duration, not lapsed yet. */
-export async function readSuccesses(
-  query: PlainQuery,
-  teamId: string,
-  suit: Suit | null,
-): Promise<readonly Success[]> {
-  const rows = await query(successesSql, [teamId, defaultLapseMs, suit]);
-  return rows.flatMap((row): Success[] => {
-    // A run of another format of plan proves nothing here, and stops nobody from reading the others.
-    const parsed = successRow.safeParse(row);
-    if (!parsed.success || !countsForProgression(parsed.data).counts) return [];
-    const { runId, cardId, versionHash, concludedAt, isProduction } = parsed.data;
-    return [{ runId, cardId, versionHash, concludedAt, isProduction }];
   });
 }
 

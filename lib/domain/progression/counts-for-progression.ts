@@ -1,4 +1,5 @@
 import type { Plan } from '../plan/plan';
+import type { CriterionResult } from '../run/evidence';
 import type { Ending, Verdict } from '../run/run';
 
 /** FinishedRun is what the rule of progression asks of a concluded run. */
@@ -10,6 +11,11 @@ export interface FinishedRun {
   readonly faultMs: number;
   /** Criteria whose outcome is `met` or `breached`. */
   readonly decidedCriteria: number;
+}
+
+/** countDecided counts the criteria of a run that came out one way or the other. */
+export function countDecided(results: readonly Pick<CriterionResult, 'outcome'>[]): number {
+  return results.filter(({ outcome }) => outcome === 'met' || outcome === 'breached').length;
 }
 
 /** CountsForProgression says whether a run can open harsher cards, and if not, why. */

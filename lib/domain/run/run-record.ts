@@ -54,6 +54,8 @@ export interface RunColumns {
   readonly endingDetail?: string | null;
   readonly verdict?: Verdict;
   readonly mechanism?: MechanismOutcome;
+  readonly countsForProgression?: boolean;
+  readonly inProduction?: boolean;
   readonly baselineAt?: Date;
   readonly injectedAt?: Date;
   readonly hardDeadline?: Date;

@@ -36,18 +36,28 @@ export async function fillDeck(db: Database, count: number): Promise<void> {
   }
 }
 
-/** fillRuns stores `count` concluded runs, spread over all cards and the last year, by SQL alone; every thousandth is still open. */
+/** acceptDeck accepts every card as it stands, as somebody other than its author would: only such cards open others. */
+const acceptDeck = `
+  INSERT INTO "CardAcceptance" ("changeId", "cardId", "hash", "severity", "archived")
+  SELECT max(h."id"), c."id", c."currentVersionHash", c."severity", false FROM "Card" c JOIN "CardChange" h ON h."cardId" = c."id"
+  GROUP BY c."id" ON CONFLICT DO NOTHING`;
+
+/**
+ * fillRuns stores `count` concluded runs, spread over all cards and the last year, by SQL alone; every five-thousandth is still open. A
+ * third of the cards are confirmed, and each such run counts for the rule of progression: some harsher cards are open, and some locked.
+ */
 export async function fillRuns(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
+    await client.query(acceptDeck);
     await client.query(
       `INSERT INTO "Run" ("id", "cardId", "cardVersionHash", "environment", "targetKey", "plan", "planHash", "state", "ending",
-         "endingReason", "verdict", "mechanism", "requestedById", "requestedAt", "concludedAt")
+         "endingReason", "verdict", "mechanism", "countsForProgression", "inProduction", "requestedById", "requestedAt", "concludedAt")
        SELECT 'bench' || lpad(n::text, 11, '0'), c."id", c."currentVersionHash", 'homologacao', 'bench-' || n,
          jsonb_build_object('filler', repeat('x', 200)), 'bench', CASE WHEN n % 5000 = 0 THEN 'awaiting_approval' ELSE 'concluded' END,
          CASE WHEN n % 5000 <> 0 THEN 'completed' END, 'duration_reached', (ARRAY['confirmed', 'refuted', 'inconclusive'])[1 + n % 3],
-         'observed', $2, now() - n * interval '5 minutes', CASE WHEN n % 5000 <> 0 THEN now() - n * interval '5 minutes' END
+         'observed', n % 3 = 0, false, $2, now() - n * interval '5 minutes', CASE WHEN n % 5000 <> 0 THEN now() - n * interval '5 minutes' END
        FROM generate_series(1, $1::int) AS n
        JOIN (SELECT "id", "currentVersionHash", row_number() OVER () - 1 AS at, count(*) OVER () AS cards FROM "Card") c
          ON c.at = n % c.cards`,
