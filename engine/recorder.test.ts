@@ -37,7 +37,7 @@ describe('Recorder', () => {
   it('keeps the order, and says which write is a repetition', async () => {
     const { recorder, asked } = setUp([broken, null, null]);
     recorder.enqueue({ set: { state: 'rolling_back' } });
-    await recorder.stored({ set: { state: 'recovering' } });
+    await recorder.stored({ set: { state: 'recovering' }, release: true });
     expect(asked.map(({ write, again }) => [write.set?.state, again])).toEqual([
       ['rolling_back', false],
       ['rolling_back', true],
@@ -62,5 +62,44 @@ describe('Recorder', () => {
     await recorder.stored({ release: true });
     expect(asked.at(-2)?.write).toEqual({ set: { state: 'rolling_back' } });
     expect(asked.at(-1)?.write).toEqual({ release: true });
+  });
+
+  it('stores what waits behind another write in one, and an intent as it was last', async () => {
+    const { recorder, asked } = setUp([]);
+    const change = { id: 'intent-1', desired: 'absent', undone: false } as const;
+    const snapshot = { name: 'p', listen: 'l', upstream: 'u', enabled: true, toxics: [] };
+    recorder.enqueue({ mark: { clear: 'other' } });
+    recorder.record({ kind: 'rollback_started', reason: 'human' });
+    recorder.enqueue({ intents: [{ ...change, observed: 'present', snapshot }], heard: ['1'] });
+    recorder.record({ kind: 'state_entered', state: 'recovering' });
+    await recorder.stored({ intents: [{ ...change, observed: 'absent', undone: true }], heard: ['2'] });
+    await recorder.stored({ set: { state: 'recovering' }, mark: { clear: 'key' } });
+    expect(asked.map(({ write }) => write)).toEqual([
+      { mark: { clear: 'other' } },
+      {
+        heard: ['1', '2'],
+        events: [
+          recorder.event({ kind: 'rollback_started', reason: 'human' }),
+          recorder.event({ kind: 'state_entered', state: 'recovering' }),
+        ],
+        intents: [{ ...change, observed: 'absent', undone: true, snapshot }],
+      },
+      { set: { state: 'recovering' }, mark: { clear: 'key' } },
+    ]);
+  });
+
+  it('gives up only the piece that the database refuses, not what was joined with it', async () => {
+    const { recorder, asked } = setUp([
+      null,
+      ...Array<Error>(4).fill(refused),
+      null,
+      ...Array<Error>(4).fill(refused),
+    ]);
+    const event = (state: 'baseline' | 'recovering') => recorder.event({ kind: 'state_entered', state });
+    recorder.enqueue({ mark: { clear: 'other' } });
+    recorder.enqueue({ events: [event('baseline')] });
+    await recorder.stored({ events: [event('recovering')] });
+    expect(asked[5]).toEqual({ write: { events: [event('baseline')] }, again: true });
+    expect(asked).toHaveLength(10);
   });
 });

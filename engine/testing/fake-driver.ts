@@ -1,5 +1,5 @@
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
-import type { ProbeResult, ProxyLook } from '@/lib/domain/fault/proxy-look';
+import type { Changed, ProbeResult, ProxyLook } from '@/lib/domain/fault/proxy-look';
 import type { FaultDriver } from '../ports';
 
 /** FakeProxy is a proxy in memory; `look` overrides what a look tells while it is set. */
@@ -64,12 +64,12 @@ export function createFakeDriver(): FakeDriver {
       await Promise.resolve();
       if (rebuilt.enabled)
         change(`enable ${endpoint.proxy}`, beforeCall, () => (proxy.snapshot = { ...built, enabled: true }));
-      return { tookMs: 1 };
+      return readBack(proxy);
     },
     async rebuildMissing(endpoint, snapshot, beforeCall) {
       await Promise.resolve();
       change(`post ${endpoint.proxy}`, beforeCall, () => (at(endpoint).snapshot = snapshot));
-      return { tookMs: 1 };
+      return readBack(at(endpoint));
     },
     async deleteWedged(endpoint, beforeCall) {
       await Promise.resolve();
@@ -92,4 +92,11 @@ export function createFakeDriver(): FakeDriver {
     probeNormal: () => Promise.resolve(driver.probe),
   };
   return driver;
+}
+
+function readBack({ look, snapshot }: FakeProxy): Changed {
+  const seen = look?.kind === 'seen' ? look.snapshot : snapshot;
+  if (look && look.kind !== 'seen') throw new Error(`read back: ${look.kind}`);
+  if (!seen) throw new Error('read back: missing');
+  return { tookMs: 1, readBack: seen };
 }

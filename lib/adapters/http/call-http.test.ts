@@ -1,5 +1,7 @@
+import type http from 'node:http';
 import net from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createBriefAgent } from './brief-agent';
 import { callHttp } from './call-http';
 import { HttpFailure } from './http-failure';
 import { startScriptedServer, type ScriptedServer } from './testing/scripted-server';
@@ -117,4 +119,57 @@ describe('callHttp', () => {
     listener.close();
   });
   const listener = net.createServer();
+});
+
+describe('callHttp on a kept connection', () => {
+  const callOn = (agent: http.Agent, method: 'GET' | 'DELETE', path: string, beforeSend?: () => void) =>
+    callHttp({
+      method,
+      url: new URL(path, server?.url),
+      budgetMs: 2_000,
+      agent,
+      ...(beforeSend ? { beforeSend } : {}),
+    });
+
+  it('sends the next call on it, asking beforeSend each time', async () => {
+    const ports: (number | undefined)[] = [];
+    server = await startScriptedServer((request, response) => {
+      ports.push(request.socket.remotePort);
+      response.end('ok');
+    });
+    const agent = createBriefAgent(new URL(server.url));
+    let asked = 0;
+    const count = () => void (asked += 1);
+    for (const method of ['GET', 'DELETE', 'GET'] as const) await callOn(agent, method, '/', count);
+    expect(new Set(ports).size).toBe(1);
+    expect(asked).toBe(3);
+    const lost = new Error('lease lost');
+    const forbidden = callOn(agent, 'DELETE', '/', () => {
+      throw lost;
+    });
+    await expect(forbidden).rejects.toBe(lost);
+    expect(ports).toHaveLength(3);
+  });
+
+  it('asks a GET again on a new one when it was closed, and leaves every other call open as sent', async () => {
+    const seen: string[] = [];
+    server = await startScriptedServer((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      // The second call on any connection finds it closed by the far side.
+      if (served.has(request.socket)) request.socket.destroy();
+      else response.end('ok');
+      served.add(request.socket);
+    });
+    const agent = createBriefAgent(new URL(server.url));
+    await callOn(agent, 'GET', '/first');
+    expect(await callOn(agent, 'GET', '/again')).toMatchObject({ status: 200 });
+    expect(seen).toEqual(['GET /first', 'GET /again', 'GET /again']);
+    await callOn(agent, 'GET', '/first');
+    expect(await failureOf(callOn(agent, 'DELETE', '/once'))).toMatchObject({
+      kind: 'broken_off',
+      sent: true,
+    });
+    expect(seen.filter((call) => call === 'DELETE /once')).toHaveLength(1);
+  });
+  const served = new WeakSet<net.Socket>();
 });

@@ -2,7 +2,7 @@ import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessag
 import https from 'node:https';
 import { HttpFailure } from './http-failure';
 
-/** HttpCall is one request on a connection of its own; `budgetMs` covers everything up to the last byte of the answer. */
+/** HttpCall is one request; `budgetMs` covers everything up to the last byte of the answer. */
 export interface HttpCall {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: URL;
@@ -13,6 +13,8 @@ export interface HttpCall {
   readonly beforeSend?: () => void;
   /** Bytes of answer beyond which the call fails; 16 MB unless said. */
   readonly maxBytes?: number;
+  /** Whose connections may carry the call (see createBriefAgent); without one it gets a connection of its own. */
+  readonly agent?: http.Agent | undefined;
 }
 
 /** HttpAnswer is a complete answer of any status; redirects are not followed. */
@@ -26,24 +28,40 @@ export interface HttpAnswer {
 const defaultMaxBytes = 16_000_000;
 
 /**
- * callHttp makes one call; it throws HttpFailure, or what `beforeSend` threw. The connection is never reused: a kept one
- * may be closed by the far side while we write, and then nobody knows whether the request was carried out. `node:http`
- * rather than fetch, because only here can `beforeSend` run between the connection and the first byte.
+ * callHttp makes one call; it throws HttpFailure, or what `beforeSend` threw. `node:http` rather than fetch, because only here can
+ * `beforeSend` run between the connection and the first byte. A kept connection may be closed by the far side while we write, and
+ * then nobody knows whether the request was carried out: a GET is asked once more on a new one, any other call fails as sent.
  */
-export function callHttp(call: HttpCall): Promise<HttpAnswer> {
+export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
+  const startedMs = performance.now();
+  try {
+    return await callOnce(call);
+  } catch (error) {
+    if (!(error instanceof ConnectionWasOld) || call.method !== 'GET') throw error;
+    return await callOnce({
+      ...call,
+      agent: undefined,
+      budgetMs: call.budgetMs - (performance.now() - startedMs),
+    });
+  }
+}
+
+/** The connection had carried a call before, and broke with nothing of this answer on it. */
+class ConnectionWasOld extends HttpFailure {}
+
+function callOnce(call: HttpCall): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     if (!(call.budgetMs > 0)) {
       reject(new HttpFailure('timeout', false, 'no time was left for the call'));
       return;
     }
-    const progress = { sent: false, expired: false };
+    const progress = { sent: false, expired: false, answered: false };
     const request = openRequest(call);
-    const settle = (finish: () => void): void => {
+    const fail = (error: unknown): void => {
       clearTimeout(timer);
       request.destroy();
-      finish();
+      reject(asError(error));
     };
-    const fail = (error: unknown): void => settle(() => reject(asError(error)));
     const timer = setTimeout(() => {
       progress.expired = true;
       // After a stall of this process the answer may lie in the socket already: one turn of the loop lets it be read.
@@ -54,12 +72,16 @@ export function callHttp(call: HttpCall): Promise<HttpAnswer> {
 
     request.on('error', (cause) => {
       const kind = progress.sent ? 'broken_off' : 'unreachable';
-      fail(new HttpFailure(kind, progress.sent, describeCause(cause), cause));
+      const Failure = request.reusedSocket && !progress.answered ? ConnectionWasOld : HttpFailure;
+      fail(new Failure(kind, progress.sent, describeCause(cause), cause));
     });
     request.on('response', (response) => {
-      collect(response, call.maxBytes ?? defaultMaxBytes, fail, (text) =>
-        settle(() => resolve({ status: response.statusCode ?? 0, headers: response.headers, text })),
-      );
+      progress.answered = true;
+      collect(response, call.maxBytes ?? defaultMaxBytes, fail, (text) => {
+        clearTimeout(timer);
+        if (!call.agent) request.destroy();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      });
     });
     sendOnceConnected(request, call, progress, fail);
   });
@@ -71,8 +93,8 @@ function openRequest(call: HttpCall): ClientRequest {
   const open = url.protocol === 'https:' ? https.request : http.request;
   return open(url, {
     method,
-    // A connection of its own, closed after the answer.
-    agent: false,
+    // Without an agent: a connection of its own, closed after the answer.
+    agent: call.agent ?? false,
     headers: { 'user-agent': 'masterdeck', accept: 'application/json', ...headers, ...length },
   });
 }
@@ -83,18 +105,20 @@ function sendOnceConnected(
   progress: { sent: boolean; readonly expired: boolean },
   fail: (error: unknown) => void,
 ): void {
+  const sendNow = (): void => {
+    if (progress.expired) return;
+    try {
+      call.beforeSend?.();
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    progress.sent = true;
+    request.end(call.body);
+  };
   request.once('socket', (socket) => {
-    socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-      if (progress.expired) return;
-      try {
-        call.beforeSend?.();
-      } catch (error) {
-        fail(error);
-        return;
-      }
-      progress.sent = true;
-      request.end(call.body);
-    });
+    if (request.reusedSocket) sendNow();
+    else socket.once(call.url.protocol === 'https:' ? 'secureConnect' : 'connect', sendNow);
   });
 }
 

@@ -45,7 +45,7 @@ export function writeRun(pool: pg.Pool, ref: RunRef, write: RunWrite, again: boo
          ON CONFLICT DO NOTHING`,
         [ref.runId, write.tick.n, ref.epoch, write.tick.at, toJson(write.tick)],
       );
-    for (const change of write.intents ?? []) await changeIntent(client, change);
+    await changeIntents(client, write.intents ?? []);
     if (write.mark) await writeMark(client, ref, write.mark);
     if (write.heard && write.heard.length > 0)
       await client.query(
@@ -70,18 +70,22 @@ async function setColumns(client: pg.PoolClient, ref: RunRef, write: RunWrite): 
   await client.query(`UPDATE "Run" SET ${assignments.join(', ')} WHERE "id" = $1`, values);
 }
 
-async function changeIntent(client: pg.PoolClient, change: IntentChange): Promise<void> {
+/** All in one statement: a target may have many proxies, and each may change once in a write. */
+async function changeIntents(client: pg.PoolClient, changes: readonly IntentChange[]): Promise<void> {
+  if (changes.length === 0) return;
   await client.query(
-    `UPDATE "FaultIntent" SET "desired" = $2, "observed" = $3, "updatedAt" = clock_timestamp(),
-       "undoneAt" = CASE WHEN $4 THEN coalesce("undoneAt", clock_timestamp()) END,
-       "snapshot" = coalesce($5::jsonb, "snapshot")
-     WHERE "id" = $1`,
+    `UPDATE "FaultIntent" i SET "desired" = c."desired", "observed" = c."observed", "updatedAt" = clock_timestamp(),
+       "undoneAt" = CASE WHEN c."undone" THEN coalesce(i."undoneAt", clock_timestamp()) END,
+       "snapshot" = coalesce(c."snapshot", i."snapshot")
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::boolean[], $5::jsonb[])
+       AS c("id", "desired", "observed", "undone", "snapshot")
+     WHERE i."id" = c."id"`,
     [
-      change.id,
-      change.desired,
-      change.observed,
-      change.undone,
-      change.snapshot ? toJson(change.snapshot) : null,
+      changes.map(({ id }) => id),
+      changes.map(({ desired }) => desired),
+      changes.map(({ observed }) => observed),
+      changes.map(({ undone }) => undone),
+      changes.map(({ snapshot }) => (snapshot ? toJson(snapshot) : null)),
     ],
   );
 }

@@ -10,9 +10,9 @@ const tries = 3;
 /**
  * buildProxy makes the wanted proxy where none is: closed, then its toxics, then open, so that no connection ever meets a change
  * of toxics; without toxics in one call. It goes on from a half-built one, throws ProxyConflict when somebody else's stands
- * there, and EchoDiffers when Toxiproxy reads back something else.
+ * there, and EchoDiffers when Toxiproxy reads back something else; else it gives what was read back.
  */
-export async function buildProxy(work: ProxyWork, wanted: ProxySnapshot): Promise<void> {
+export async function buildProxy(work: ProxyWork, wanted: ProxySnapshot): Promise<ProxySnapshot> {
   let seen = await createOrAdopt(work, wanted);
   for (const toxic of wanted.toxics) {
     if (!seen.toxics.some(({ name }) => name === toxic.name)) await addToxic(work, toxic);
@@ -21,6 +21,7 @@ export async function buildProxy(work: ProxyWork, wanted: ProxySnapshot): Promis
   seen = await seeProxy(work);
   const differences = diffProxy(wanted, seen);
   if (differences.length > 0) throw new EchoDiffers(wanted.name, differences);
+  return seen;
 }
 
 async function createOrAdopt(work: ProxyWork, wanted: ProxySnapshot): Promise<ProxySnapshot> {

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http';
 import type { z } from 'zod';
 import type { BaseUrl } from '../http/base-url';
 import { callHttp, type HttpAnswer } from '../http/call-http';
@@ -20,6 +21,11 @@ export interface CallOptions {
   readonly beforeSend?: () => void;
 }
 
+/** ToxiproxyAddress is where a Toxiproxy is called, and what may keep its connections from one call to the next. */
+interface ToxiproxyAddress extends BaseUrl {
+  readonly agent?: Agent;
+}
+
 /** ToxiproxyRequest is one request, its path already escaped. */
 export interface ToxiproxyRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -29,7 +35,7 @@ export interface ToxiproxyRequest {
 
 /** callToxiproxy sends one request and returns any 2xx answer; everything else is a ToxiproxyCallError, or what `beforeSend` threw. */
 export async function callToxiproxy(
-  base: BaseUrl,
+  base: ToxiproxyAddress,
   request: ToxiproxyRequest,
   options: CallOptions,
 ): Promise<HttpAnswer> {
@@ -41,7 +47,7 @@ export async function callToxiproxy(
 
 /** readToxiproxy is callToxiproxy for answers with a body, parsed by `schema`. */
 export async function readToxiproxy<Schema extends z.ZodType>(
-  base: BaseUrl,
+  base: ToxiproxyAddress,
   request: ToxiproxyRequest,
   options: CallOptions,
   schema: Schema,
@@ -57,7 +63,7 @@ export async function readToxiproxy<Schema extends z.ZodType>(
 }
 
 async function send(
-  base: BaseUrl,
+  base: ToxiproxyAddress,
   request: ToxiproxyRequest,
   options: CallOptions,
   asked: Asked,
@@ -67,6 +73,7 @@ async function send(
     return await callHttp({
       method: request.method,
       url: base.resolve(request.path),
+      agent: base.agent,
       headers: { ...base.headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body }),
       ...options,

@@ -1,5 +1,6 @@
 import type { LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
 import { readBaseUrl } from '../http/base-url';
+import { createBriefAgent } from '../http/brief-agent';
 import { ToxiproxyRefused, isProxyNotFound } from './call-errors';
 import { callToxiproxy, readToxiproxy, type CallOptions } from './call-toxiproxy';
 import { proxyPath } from './proxy-path';
@@ -25,7 +26,8 @@ export interface ToxiproxyClient {
 
 /** createToxiproxyClient throws a TypeError when `apiUrl` is no http(s) address. */
 export function createToxiproxyClient(apiUrl: string): ToxiproxyClient {
-  const base = readBaseUrl(apiUrl);
+  const address = readBaseUrl(apiUrl);
+  const base = { ...address, agent: createBriefAgent(address.resolve('/')) };
   return {
     label: base.label,
     async answersVersion(options) {

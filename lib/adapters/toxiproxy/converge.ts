@@ -18,13 +18,13 @@ const mostSilentLooks = 3;
 
 /**
  * converge brings the proxy to the wanted state, again and again until it is there or the work's time is up: the port may be
- * taken for a moment, or Toxiproxy restarting. It looks first, and cuts only what `mayCut` allows; it throws the last error.
+ * taken for a moment, or Toxiproxy restarting. It looks first, and cuts only what `mayCut` allows; it gives what was read back, or throws the last error.
  */
 export async function converge(
   work: ProxyWork,
   wanted: ProxySnapshot,
   mayCut: (found: ProxySnapshot) => boolean,
-): Promise<void> {
+): Promise<ProxySnapshot> {
   let cuts = 0;
   let silentLooks = 0;
   const mayCutAgain = (found: ProxySnapshot): boolean => {
@@ -33,8 +33,7 @@ export async function converge(
   };
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      await approach(work, wanted, mayCutAgain);
-      return;
+      return await approach(work, wanted, mayCutAgain);
     } catch (error) {
       if (error instanceof ToxiproxyTimeout && error.asked.method === 'GET') silentLooks += 1;
       if (!mayPass(error) || silentLooks >= mostSilentLooks || work.remainingMs() <= pauseMs) throw error;
@@ -47,14 +46,14 @@ async function approach(
   work: ProxyWork,
   wanted: ProxySnapshot,
   mayCut: (found: ProxySnapshot) => boolean,
-): Promise<void> {
+): Promise<ProxySnapshot> {
   const found = await work.see();
-  if (found !== null && diffProxy(wanted, found).length === 0) return;
+  if (found !== null && diffProxy(wanted, found).length === 0) return found;
   if (found !== null && !isStepTowards(wanted, found)) {
     if (!mayCut(found)) throw new ProxyConflict(found, false, diffProxy(wanted, found));
     await cutProxy(work);
   }
-  await buildProxy(work, wanted);
+  return await buildProxy(work, wanted);
 }
 
 /** mayPass tells failures that time may heal from definitions that never will, conflicts and forbidden calls. */

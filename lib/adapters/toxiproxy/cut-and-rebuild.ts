@@ -1,5 +1,5 @@
 import type { Endpoint, LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
-import type { BeforeCall } from '@/lib/domain/fault/proxy-look';
+import type { BeforeCall, Changed } from '@/lib/domain/fault/proxy-look';
 import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
 import { withoutOurs } from './as-found';
 import { buildProxy } from './build-proxy';
@@ -33,7 +33,7 @@ export async function cutAndRebuild(
   snapshot: ProxySnapshot,
   rebuilt: Rebuilt,
   beforeCall: BeforeCall,
-): Promise<{ readonly tookMs: number }> {
+): Promise<Changed> {
   const startedMs = performance.now();
   const wanted = { ...snapshot, toxics: rebuilt.toxics.map(checkOutgoingToxic), enabled: rebuilt.enabled };
   // An undo puts nothing of ours in that was not there: then what it wants is also what a failure must leave behind.
@@ -44,25 +44,26 @@ export async function cutAndRebuild(
   const known = new Set([...snapshot.toxics, ...wanted.toxics].map(({ name }) => name));
   const work = startWork(client, endpoint, beforeCall, attemptWithinMs);
   try {
-    await cutAndBuild(work, wanted);
+    const readBack = await cutAndBuild(work, wanted);
+    return { tookMs: performance.now() - startedMs, readBack };
   } catch (error) {
     if (error instanceof CallForbidden) throw error.cause;
     const restored = await restore(work, asFound, known, error);
     // An undo that arrives late has arrived; an injection has failed.
     if (!restored || !isUndo) throw await failChange(work, asFound, error);
+    return { tookMs: performance.now() - startedMs, readBack: restored };
   }
-  return { tookMs: performance.now() - startedMs };
 }
 
-async function cutAndBuild(work: ProxyWork, wanted: ProxySnapshot): Promise<void> {
+async function cutAndBuild(work: ProxyWork, wanted: ProxySnapshot): Promise<ProxySnapshot> {
   await cutProxy(work);
   try {
-    await buildProxy(work, wanted);
+    return await buildProxy(work, wanted);
   } catch (error) {
     // An application that populates Toxiproxy at its start may build the clean proxy into the gap: cut that once more.
     if (!(error instanceof ProxyConflict) || !error.mayBeCut) throw error;
     await cutProxy(work);
-    await buildProxy(work, wanted);
+    return await buildProxy(work, wanted);
   }
 }
 
@@ -71,15 +72,14 @@ async function restore(
   asFound: ProxySnapshot,
   known: ReadonlySet<string>,
   failure: unknown,
-): Promise<boolean> {
+): Promise<ProxySnapshot | null> {
   // Nothing was sent, so nothing is to be repaired; or somebody else's proxy stands there, which is not ours to replace.
-  if (!work.wasTouched() || failure instanceof ProxyConflict) return false;
+  if (!work.wasTouched() || failure instanceof ProxyConflict) return null;
   work.extend(restoreWithinMs);
   try {
-    await converge(work, asFound, isOurLeftover(asFound, known));
-    return true;
+    return await converge(work, asFound, isOurLeftover(asFound, known));
   } catch (error) {
     if (error instanceof CallForbidden) throw error.cause;
-    return false;
+    return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
-import type { BeforeCall } from '@/lib/domain/fault/proxy-look';
+import type { BeforeCall, Changed } from '@/lib/domain/fault/proxy-look';
 import { withoutOurs } from './as-found';
 import type { ToxiproxyClient } from './client';
 import { converge } from './converge';
@@ -17,15 +17,15 @@ export async function rebuildMissing(
   endpoint: Endpoint,
   snapshot: ProxySnapshot,
   beforeCall: BeforeCall,
-): Promise<{ readonly tookMs: number }> {
+): Promise<Changed> {
   const startedMs = performance.now();
   const asFound = withoutOurs(snapshot);
   const work = startWork(client, endpoint, beforeCall, rebuildWithinMs);
   try {
-    await converge(work, asFound, () => false);
+    const readBack = await converge(work, asFound, () => false);
+    return { tookMs: performance.now() - startedMs, readBack };
   } catch (error) {
     if (error instanceof CallForbidden) throw error.cause;
     throw await failChange(work, asFound, error);
   }
-  return { tookMs: performance.now() - startedMs };
 }

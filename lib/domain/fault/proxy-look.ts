@@ -18,3 +18,9 @@ export interface ProbeResult {
 
 /** BeforeCall is asked between any two calls that change a proxy; it throws when the lease is no longer ours. */
 export type BeforeCall = () => void;
+
+/** Changed is a change of a proxy that was carried out; `readBack`: the proxy as a GET showed it afterwards. */
+export interface Changed {
+  readonly tookMs: number;
+  readonly readBack: ProxySnapshot;
+}

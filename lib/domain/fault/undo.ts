@@ -1,6 +1,6 @@
 import { LeaseLost } from '../run/lease-lost';
 import type { Endpoint, LiveToxic, ProxySnapshot } from './fault';
-import type { BeforeCall, ProxyLook } from './proxy-look';
+import type { BeforeCall, Changed, ProxyLook } from './proxy-look';
 import { decideUndo, type UndoQuestion, type UndoStep } from './undo-decision';
 
 /** A look decides within this; a proxy that takes longer to answer a GET is wedged or unreachable. */
@@ -19,7 +19,7 @@ const slowestLaterMs = 5_000;
 /** Many engines and proxies must not ask in step. */
 const jitter = 0.2;
 
-/** UndoDriver is the part of a fault driver that takes faults away; every call is bounded in time and throws typed errors. */
+/** UndoDriver is the part of a fault driver that takes faults away; every call is bounded in time, reads back what it changed, and throws typed errors. */
 export interface UndoDriver {
   look(endpoint: Endpoint, budgetMs: number): Promise<ProxyLook>;
   /** Deletes the proxy and builds it again: disabled, with these toxics, then enabled if `enabled`. */
@@ -28,13 +28,9 @@ export interface UndoDriver {
     snapshot: ProxySnapshot,
     rebuilt: { readonly toxics: readonly LiveToxic[]; readonly enabled: boolean },
     beforeCall: BeforeCall,
-  ): Promise<{ readonly tookMs: number }>;
+  ): Promise<Changed>;
   /** Builds a proxy that is missing (a crash between cut and rebuild) from its snapshot, foreign toxics included. */
-  rebuildMissing(
-    endpoint: Endpoint,
-    snapshot: ProxySnapshot,
-    beforeCall: BeforeCall,
-  ): Promise<{ readonly tookMs: number }>;
+  rebuildMissing(endpoint: Endpoint, snapshot: ProxySnapshot, beforeCall: BeforeCall): Promise<Changed>;
   /** Sends the one DELETE that may free a wedged proxy whose process serves no other. */
   deleteWedged(endpoint: Endpoint, beforeCall: BeforeCall): Promise<void>;
 }
@@ -128,28 +124,21 @@ export async function attemptUndo(
     }
   }
   try {
-    await change(deps, target, step, withFailpoints(deps.failpoint, step.kind, beforeCall), progress);
+    const allowed = withFailpoints(deps.failpoint, step.kind, beforeCall);
+    const readBack = await change(deps, target, step, allowed, progress);
+    deps.failpoint('undo-before-verify');
+    return verify(readBack, target, progress);
   } catch (error) {
     if (deps.lease?.lost.aborted) throw error;
     return { kind: 'retry', state: 'dirty', detail: messageOf(error), seen };
   }
-  return verify(deps, target, progress);
 }
 
-async function verify(deps: UndoDeps, target: UndoTarget, progress: UndoProgress): Promise<UndoAttempt> {
-  deps.failpoint('undo-before-verify');
-  const look = await deps.driver.look(target.endpoint, lookBudgetMs);
-  const step = decideUndo(look, { ...target, wedgedDeleteTried: true });
-  if (step.kind === 'leave' && look.kind === 'seen')
-    return { kind: 'clean', how: progress.how, listen: look.snapshot.listen };
-  const state = step.kind === 'wait' ? step.state : 'dirty';
-  const seen = look.kind === 'seen' ? look.snapshot : null;
-  return {
-    kind: 'retry',
-    state,
-    detail: step.kind === 'wait' ? step.detail : `read back: ${look.kind}`,
-    seen,
-  };
+/** The driver has read the proxy back after its last call; here it is judged as any look is. */
+function verify(readBack: ProxySnapshot, target: UndoTarget, progress: UndoProgress): UndoAttempt {
+  const step = decideUndo({ kind: 'seen', snapshot: readBack }, { ...target, wedgedDeleteTried: true });
+  if (step.kind === 'leave') return { kind: 'clean', how: progress.how, listen: readBack.listen };
+  return { kind: 'retry', state: 'dirty', detail: `read back: ${step.kind}`, seen: readBack };
 }
 
 /**
@@ -175,23 +164,22 @@ async function change(
   step: Exclude<UndoStep, { kind: 'leave' } | { kind: 'wait' }>,
   beforeCall: BeforeCall,
   progress: UndoProgress,
-): Promise<void> {
+): Promise<ProxySnapshot> {
   switch (step.kind) {
     case 'rebuild': {
       const cut = once(() => {
         progress.how = step.how;
         target.onCut();
       });
-      await deps.driver.cutAndRebuild(target.endpoint, step.from, step, () => {
+      const { readBack } = await deps.driver.cutAndRebuild(target.endpoint, step.from, step, () => {
         beforeCall();
         cut();
       });
-      return;
+      return readBack;
     }
     case 'recreate':
       progress.how = progress.how === 'nothing_of_ours' ? 'recreated_missing' : progress.how;
-      await deps.driver.rebuildMissing(target.endpoint, step.snapshot, beforeCall);
-      return;
+      return (await deps.driver.rebuildMissing(target.endpoint, step.snapshot, beforeCall)).readBack;
     case 'delete_wedged':
       progress.wedgedDeleteTried = true;
       target.onCut();
