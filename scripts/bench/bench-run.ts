@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@/lib/adapters/postgres/client';
-import { demoAccounts } from '@/lib/auth/demo-accounts';
+import { demoAccounts, type DemoAccount } from '@/lib/auth/demo-accounts';
 import { runEventDataSchema, type RunEventData } from '@/lib/domain/run/run-event';
 import type { Viewer } from '@/lib/domain/view/views';
 import { requestRun } from '@/lib/services/request-run';
@@ -10,7 +10,7 @@ import { benchTarget } from './cards';
 const environment = 'bancada';
 
 /** facilitator is the demo account that launches the bench's runs. */
-export function facilitator(): Viewer & { readonly password: string } {
+export function facilitator(): Viewer & DemoAccount {
   const account = demoAccounts.find(({ role }) => role === 'facilitator');
   if (!account) throw new Error('the demo has no facilitator');
   return account;
