@@ -1,8 +1,8 @@
 import type { Card } from '../card/card';
 import type { Suit } from '../card/suit';
 import { edgeMm, oneLine } from './card-frame';
-import { formatSizes } from './card-format';
-import { bleedMm, boxPath, circlePath, type Drawing, type Item } from './drawing';
+import { formatSizes, type FormatSize } from './card-format';
+import { bleedMm, boxPath, circlePath, type Box, type Drawing, type Item } from './drawing';
 import { drawLines } from './draw-lines';
 import { fitText } from './fit-text';
 import { denseLeading, heightOf, roomyLeading } from './flow';
@@ -50,7 +50,8 @@ export function layoutManualAbort(printable: PrintableCard, style: PrintStyle, r
     widthMm: size.widthMm,
     heightMm: size.heightMm,
     items: [
-      ...ground(card.suit, style),
+      { kind: 'path', d: boxPath(wholeOf(size)), fill: palette.back.ground },
+      drawPattern(card.suit, wholeOf(size), 2.6 * size.scale, palette.back.line),
       {
         kind: 'path',
         d: boxPath(panel, 1.6 * size.scale),
@@ -67,7 +68,7 @@ export function suitBack(suit: Suit, style: PrintStyle, room: PressRoom): Drawin
   const size = formatSizes[style.format];
   const palette = paletteOf(suit, style.mode);
   const u = size.scale;
-  const { name } = printWords(style.locale).suits[suit];
+  const name = printWords(style.locale).suits[suit];
   const [x, y, radius] = [size.widthMm / 2, size.heightMm / 2, 12.5 * u];
   const plate = { width: 34 * u, height: 6.4 * u };
   const typeCase = { cardId: suit, metrics: room.metrics };
@@ -108,12 +109,7 @@ export function suitBack(suit: Suit, style: PrintStyle, room: PressRoom): Drawin
 function ground(suit: Suit, style: PrintStyle): Item[] {
   const size = formatSizes[style.format];
   const { back } = paletteOf(suit, style.mode);
-  const whole = {
-    x: -bleedMm,
-    y: -bleedMm,
-    width: size.widthMm + 2 * bleedMm,
-    height: size.heightMm + 2 * bleedMm,
-  };
+  const whole = wholeOf(size);
   const inset = 3 * size.scale;
   const frame = {
     x: inset,
@@ -130,4 +126,8 @@ function ground(suit: Suit, style: PrintStyle): Item[] {
       stroke: { ink: back.line, width: 0.45 * size.scale },
     },
   ];
+}
+
+function wholeOf({ widthMm, heightMm }: FormatSize): Box {
+  return { x: -bleedMm, y: -bleedMm, width: widthMm + 2 * bleedMm, height: heightMm + 2 * bleedMm };
 }

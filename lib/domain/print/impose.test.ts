@@ -28,10 +28,25 @@ function onSheet({ drawing, x, y, turned }: Placement, [cardX, cardY]: Point): P
 }
 
 /** Where a point of the other side comes to lie on the front when the sheet is turned at an edge, or folded in its middle. */
-function turnOver({ widthMm, heightMm }: Page, backs: 'long' | 'short' | 'fold', [x, y]: Point): Point {
-  if (backs === 'fold') return [x, heightMm - y];
+function turnOver(page: Page, backs: 'long' | 'short' | 'fold', [x, y]: Point): Point {
+  const { widthMm, heightMm } = page;
+  if (backs === 'fold') {
+    // Folded where the dashed line says.
+    const [fromX, fromY, toX] = foldLine(page);
+    expect(fromX === toX ? fromX : fromY).toBeCloseTo((fromX === toX ? widthMm : heightMm) / 2, 9);
+    return fromX === toX ? [2 * fromX - x, y] : [x, 2 * fromY - y];
+  }
   const aroundUprightAxis = heightMm >= widthMm === (backs === 'long');
   return aroundUprightAxis ? [widthMm - x, y] : [x, heightMm - y];
+}
+
+function foldLine({ furniture }: Page): readonly [number, number, number, number] {
+  const dashed = furniture.find((item) => item.kind === 'path' && item.stroke?.dash !== undefined);
+  const d = dashed?.kind === 'path' ? dashed.d : '';
+  const [x1, y1, x2, y2] = (/^M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)$/.exec(d) ?? []).slice(1).map(Number);
+  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined)
+    throw new Error('nothing shows where to fold');
+  return [x1, y1, x2, y2];
 }
 
 function cornersOf({ widthMm, heightMm }: Drawing): Point[] {
@@ -55,8 +70,7 @@ function findPlacement(pages: readonly Page[], drawing: Drawing): { page: Page; 
 }
 
 /** A5 with its back beside it is larger than the paper. */
-const fits = (format: CardFormat, backs: Backs) =>
-  !(backs === 'fold' && (format === 'a5' || format === 'a6'));
+const fits = (format: CardFormat, backs: Backs) => !(backs === 'fold' && format === 'a5');
 
 const sheets = cardFormats.flatMap((format) =>
   papers.flatMap((paper) =>

@@ -108,11 +108,14 @@ function placeBack(
   return place(drawing, cell, !sideways, grid, plan, plan.offsets.back);
 }
 
-/** Across the fold, which runs through the middle of the sheet: the back lies head to head with its front. */
+/** Beyond the fold: the back lies foot to foot with its front where the fold runs across, side by side where it runs down. */
 function placeFolded(drawing: Drawing, slot: number, grid: Grid, plan: SheetPlan): Placement {
   const { x, y } = cellOf(slot, plan, grid);
-  const cell = { x, y: grid.heightMm - y - drawing.heightMm };
-  return place(drawing, cell, true, grid, plan, plan.offsets.front);
+  const across = grid.fold === 'across';
+  const cell = across
+    ? { x, y: grid.heightMm - y - drawing.heightMm }
+    : { x: grid.widthMm - x - drawing.widthMm, y };
+  return place(drawing, cell, across, grid, plan, plan.offsets.front);
 }
 
 function place(
@@ -123,9 +126,12 @@ function place(
   { size }: SheetPlan,
   offset: Offset,
 ): Placement {
+  // Fronts and backs beside each other are two blocks, each with its own ends.
+  const width = grid.columns * size.widthMm;
+  const starts = grid.fold === 'down' ? [grid.left, grid.widthMm - grid.left - width] : [grid.left];
   const outer = {
-    left: cell.x <= grid.left + 0.01,
-    right: cell.x + size.widthMm >= grid.widthMm - grid.left - 0.01,
+    left: starts.some((start) => Math.abs(cell.x - start) < 0.01),
+    right: starts.some((start) => Math.abs(cell.x + size.widthMm - start - width) < 0.01),
   };
   const sides = turned ? { left: outer.right, right: outer.left } : outer;
   return {
@@ -146,7 +152,7 @@ function bled(size: FormatSize, left: boolean, right: boolean): Box {
 function page(side: Page['side'], placements: readonly Placement[], grid: Grid, plan: SheetPlan): Page {
   const offset = side === 'front' ? plan.offsets.front : plan.offsets.back;
   const furniture = [
-    ...cropMarks(grid, plan.size, plan.backs === 'fold', offset),
+    ...cropMarks(grid, plan.size, offset),
     ...(side === 'front' ? sheetNote(grid, plan.words) : []),
   ];
   return { widthMm: grid.widthMm, heightMm: grid.heightMm, side, placements, furniture };

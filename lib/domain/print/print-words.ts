@@ -5,6 +5,7 @@ import type { Locale } from '../diagnostic/problem';
 /** PrintWords are the labels that are ours; a card's own words are printed as they were written. */
 export interface PrintWords {
   readonly severity: string;
+  readonly title: string;
   readonly hypothesis: string;
   readonly then: string;
   readonly hypothesisPattern: string;
@@ -22,12 +23,13 @@ export interface PrintWords {
   readonly version: string;
   readonly continues: string;
   readonly continued: string;
-  readonly suits: Readonly<Record<Suit, { readonly name: string; readonly short: string }>>;
+  readonly suits: Readonly<Record<Suit, string>>;
   readonly faults: Readonly<Record<FaultType | 'manual', string>>;
 }
 
 const portuguese: PrintWords = {
   severity: 'Severidade',
+  title: 'Título',
   hypothesis: 'Hipótese',
   then: 'então',
   hypothesisPattern: 'Se …, então …, porque …',
@@ -46,10 +48,10 @@ const portuguese: PrintWords = {
   continues: 'continua na carta 2 de 2',
   continued: 'carta 2 de 2',
   suits: {
-    network: { name: 'Rede', short: 'Rede' },
-    compute: { name: 'Computação', short: 'Comput.' },
-    data: { name: 'Dados', short: 'Dados' },
-    dependencies: { name: 'Dependências', short: 'Depend.' },
+    network: 'Rede',
+    compute: 'Computação',
+    data: 'Dados',
+    dependencies: 'Dependências',
   },
   faults: {
     latencia: 'latência',
@@ -66,6 +68,7 @@ const portuguese: PrintWords = {
 
 const english: PrintWords = {
   severity: 'Severity',
+  title: 'Title',
   hypothesis: 'Hypothesis',
   then: 'then',
   hypothesisPattern: 'If …, then …, because …',
@@ -84,10 +87,10 @@ const english: PrintWords = {
   continues: 'continues on card 2 of 2',
   continued: 'card 2 of 2',
   suits: {
-    network: { name: 'Network', short: 'Network' },
-    compute: { name: 'Compute', short: 'Compute' },
-    data: { name: 'Data', short: 'Data' },
-    dependencies: { name: 'Dependencies', short: 'Depend.' },
+    network: 'Network',
+    compute: 'Compute',
+    data: 'Data',
+    dependencies: 'Dependencies',
   },
   faults: {
     latencia: 'latency',

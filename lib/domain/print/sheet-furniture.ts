@@ -14,33 +14,38 @@ const black = '#000000';
 const hairline = { ink: black, width: 0.1 };
 
 /** cropMarks stand in the margin at every cut, clear of the bleed; a fold is dashed. They lie inside the paper, so no viewer shrinks it. */
-export function cropMarks(grid: Grid, size: FormatSize, fold: boolean, offset: Offset): Item[] {
-  const foot = grid.top + grid.rows * size.heightMm;
-  const cutsAcross = Array.from({ length: grid.rows + 1 }, (_, row) => grid.top + row * size.heightMm);
-  const cutsDown = Array.from({ length: grid.columns + 1 }, (_, at) => grid.left + at * size.widthMm);
-  const rows = fold ? [...cutsAcross, ...cutsAcross.map((y) => grid.heightMm - y)] : cutsAcross;
-  const end = fold ? grid.heightMm - grid.top : foot;
-  const [right, near] = [grid.widthMm - grid.left, 2];
+export function cropMarks(grid: Grid, size: FormatSize, offset: Offset): Item[] {
+  const { widthMm, heightMm, left, top, fold } = grid;
+  const across = cutsAlong(top, grid.rows, size.heightMm, fold === 'across' ? heightMm : null);
+  const down = cutsAlong(left, grid.columns, size.widthMm, fold === 'down' ? widthMm : null);
+  const [right, foot, near] = [Math.max(...down), Math.max(...across), 2];
   const far = (margin: number) => Math.min(margin - 3, near + 4.5);
   const lines = [
-    ...rows.flatMap((y) => [
-      [grid.left - far(grid.left), y, grid.left - near, y],
-      [right + near, y, right + far(grid.left), y],
+    ...across.flatMap((y) => [
+      [left - far(left), y, left - near, y],
+      [right + near, y, right + far(left), y],
     ]),
-    ...cutsDown.flatMap((x) => [
-      [x, grid.top - far(grid.top), x, grid.top - near],
-      [x, end + near, x, end + far(grid.top)],
+    ...down.flatMap((x) => [
+      [x, top - far(top), x, top - near],
+      [x, foot + near, x, foot + far(top)],
     ]),
   ];
   const move = ([x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[]) =>
     linePath(x1 + offset.right, y1 + offset.down, x2 + offset.right, y2 + offset.down);
   const items: Item[] = [{ kind: 'path', d: lines.map(move).join(''), stroke: hairline }];
-  if (fold) {
-    const y = grid.heightMm / 2;
-    const d = linePath(grid.left - near, y, right + near, y);
+  if (fold !== null) {
+    const [x, y] = [widthMm / 2, heightMm / 2];
+    const d =
+      fold === 'across' ? move([left - near, y, right + near, y]) : move([x, top - near, x, foot + near]);
     items.push({ kind: 'path', d, stroke: { ink: black, width: 0.15, dash: 1.5 } });
   }
   return items;
+}
+
+/** Where cards are cut along one edge of the sheet; beyond a fold their backs are cut too, mirrored. */
+function cutsAlong(start: number, count: number, cardMm: number, foldedMm: number | null): number[] {
+  const cuts = Array.from({ length: count + 1 }, (_, at) => start + at * cardMm);
+  return foldedMm === null ? cuts : [...cuts, ...cuts.map((at) => foldedMm - at)];
 }
 
 /** sheetNote is a ruler of 50 mm in the head margin, and what to check with it. */

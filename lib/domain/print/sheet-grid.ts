@@ -18,27 +18,40 @@ export interface Grid {
   readonly rows: number;
   readonly left: number;
   readonly top: number;
+  /** Which way the line runs along which the sheet is folded, through its middle; null where it is not. */
+  readonly fold: 'across' | 'down' | null;
 }
 
 /** What home and office printers cannot print on, and where crop marks stand. */
 const marginMm = 7;
 /** The gutter to fold along has the cards' own bleed on both sides. */
-export const gutterMm = 6;
+const gutterMm = 6;
 
-/** chooseGrid takes the way round that holds more cards; upright where both hold as many. For folding, rows count pairs of a front and a back. */
+/** chooseGrid takes the way round that holds most cards; upright where others hold as many. For folding, it counts pairs of a front and a back. */
 export function chooseGrid(size: FormatSize, paper: Paper, backs: Backs): Grid {
   const { widthMm, heightMm } = paperSizes[paper];
-  const upright = gridOf(size, widthMm, heightMm, backs);
-  const across = gridOf(size, heightMm, widthMm, backs);
-  return across.columns * across.rows > upright.columns * upright.rows ? across : upright;
+  const folds = backs === 'fold' ? (['across', 'down'] as const) : [null];
+  const grids = folds.flatMap((fold) => [
+    gridOf(size, widthMm, heightMm, fold),
+    gridOf(size, heightMm, widthMm, fold),
+  ]);
+  return grids.reduce((best, grid) => (countOf(grid) > countOf(best) ? grid : best));
 }
 
-function gridOf(size: FormatSize, widthMm: number, heightMm: number, backs: Backs): Grid {
-  const fold = backs === 'fold';
-  const columns = Math.floor((widthMm - 2 * marginMm) / size.widthMm);
-  const half = fold ? (heightMm - gutterMm) / 2 : heightMm;
-  const rows = Math.floor((half - (fold ? marginMm : 2 * marginMm)) / size.heightMm);
-  const left = (widthMm - columns * size.widthMm) / 2;
-  const top = fold ? half - rows * size.heightMm : (heightMm - rows * size.heightMm) / 2;
-  return { widthMm, heightMm, columns, rows, left, top };
+function countOf({ columns, rows }: Grid): number {
+  return columns * rows;
+}
+
+function gridOf(size: FormatSize, widthMm: number, heightMm: number, fold: Grid['fold']): Grid {
+  const across = place(widthMm, size.widthMm, fold === 'down');
+  const down = place(heightMm, size.heightMm, fold === 'across');
+  const [columns, rows] = [across.count, down.count];
+  return { widthMm, heightMm, columns, rows, left: across.start, top: down.start, fold };
+}
+
+/** Cards side by side along one edge: in its middle, or before the gutter that parts it. */
+function place(edgeMm: number, cardMm: number, gutter: boolean): { count: number; start: number } {
+  const room = gutter ? (edgeMm - gutterMm) / 2 : edgeMm;
+  const count = Math.floor((room - (gutter ? marginMm : 2 * marginMm)) / cardMm);
+  return { count, start: gutter ? room - count * cardMm : (room - count * cardMm) / 2 };
 }

@@ -27,12 +27,16 @@ export interface TypeCase {
   readonly metrics: FontMetrics;
 }
 
+/** Where a line may break: not between a sign and its number, nor between a number and its unit. */
+const gap =
+  /((?<!(?:^|\s)[<>]=?(?= \d))(?<!\d(?= (?:[µm]s|s|min|minutos?|segundos?|h|horas?|minutes?|seconds?|hours?|[KM]B\/s|bytes)(?![\p{L}\d])))[ \t\r\n]+)/u;
+
 /** prepareWords cuts spans into measured words, once for every size that is tried; it fails for a character that cannot be set. */
 export function prepareWords(spans: readonly Span[], typeCase: TypeCase): Word[] {
   const words: Piece[][] = [];
   let open = false;
   for (const { text, font, ink } of spans) {
-    for (const part of normaliseText(text).split(/([ \t\r\n]+)/)) {
+    for (const part of normaliseText(text).split(gap)) {
       if (part === '') continue;
       if (/^[ \t\r\n]/.test(part)) {
         open = false;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { suits } from '@/lib/domain/card/suit';
+import { gameDayRoles } from '@/lib/domain/gameday/game-day';
 import { cardFormats, formatSizes, type CardFormat } from '@/lib/domain/print/card-format';
 import type { Item, TextItem } from '@/lib/domain/print/drawing';
 import { extraKinds } from '@/lib/domain/print/extras/extra-kind';
@@ -125,8 +126,8 @@ describe.each(cardFormats)('on %s', (format) => {
   it('cover, rules, roles and blank cards stand in order, in both languages', () => {
     for (const locale of ['pt-BR', 'en'] as const) {
       const pages = typesetDeck([], sampleLayout({ extras: extraKinds, style: { format, locale } }));
-      // One cover, two cards of rules, six roles, a blank of each suit.
-      expect(pages).toHaveLength(9 + suits.length);
+      // One cover, two cards of rules, each role at the table, a blank of each suit.
+      expect(pages).toHaveLength(3 + gameDayRoles.length + suits.length);
       expect(disorder(pages, format)).toEqual([]);
     }
   });

@@ -36,16 +36,11 @@ export function layoutBlank(suit: Suit, style: PrintStyle, { metrics }: PressRoo
     items.push({ kind: 'path', d: linePath(left, y, right, y), stroke: { ink: palette.rule, width: 0.15 } });
   };
   rule(top - 0.6 * size.scale);
+  const label = { x: left, sizePt: labelPt, ink: palette.suit, font: 'textBold' } as const;
+  items.push(...oneLine(words.title, { ...label, y: bandMm(size) + labelMm * 1.25 }, typeCase));
   let y = top;
   names.forEach((name, index) => {
-    const at = {
-      x: left,
-      y: y + labelMm * 1.05,
-      sizePt: labelPt,
-      ink: palette.suit,
-      font: 'textBold',
-    } as const;
-    items.push(...oneLine(name, at, typeCase));
+    items.push(...oneLine(name, { ...label, y: y + labelMm * 1.05 }, typeCase));
     y += labelMm * 0.55;
     for (let line = 0; line < (lineCounts[index] ?? 1); line += 1) {
       y += step;

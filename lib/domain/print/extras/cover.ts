@@ -29,8 +29,7 @@ export function layoutCover(style: PrintStyle, { metrics }: PressRoom): Drawing 
       ),
       { x: plate.x + 4 * u, widthMm: plate.width, top, sizePt, ruleInk: palette.rule },
     );
-  const row = plate.y + plate.height - 21 * u;
-  const step = (plate.width - 8 * u) / 4;
+  const rows = plate.y + plate.height - 25 * u;
   return {
     widthMm: size.widthMm,
     heightMm: size.heightMm,
@@ -46,21 +45,12 @@ export function layoutCover(style: PrintStyle, { metrics }: PressRoom): Drawing 
       ...set(line, 'text', 8 * u, plate.y + 25 * u),
       ...suits.flatMap((suit, index) => {
         const { suit: ink } = paletteOf(suit, style.mode);
-        const left = plate.x + 4 * u + index * step;
+        const [column, row] = [index % 2, Math.floor(index / 2)];
+        const [left, top] = [plate.x + 4 * u + column * 21.5 * u, rows + row * 8.4 * u];
+        const name = { x: left + 7.4 * u, y: top + 3.9 * u, sizePt: 7 * u, ink, font: 'textBold' } as const;
         return [
-          drawMark(suit, left + step / 2 - 3.4 * u, row, 6.8 * u, ink),
-          ...oneLine(
-            printWords(style.locale).suits[suit].short,
-            {
-              x: left + step / 2,
-              y: row + 11 * u,
-              sizePt: Math.max(size.minPt, 6 * u),
-              ink,
-              font: 'textBold',
-              align: 'centre',
-            },
-            typeCase,
-          ),
+          drawMark(suit, left, top, 5.8 * u, ink),
+          ...oneLine(printWords(style.locale).suits[suit], name, typeCase),
         ];
       }),
       ...oneLine(

@@ -1,3 +1,5 @@
+import type { GameDayRole } from '../../gameday/game-day';
+
 /** ExtraText is the text of one card of the deck itself. */
 export interface ExtraText {
   readonly id: string;
@@ -11,6 +13,5 @@ export interface ExtraText {
 export interface ExtraWords {
   readonly cover: { readonly id: string; readonly title: string; readonly line: string };
   readonly rules: readonly ExtraText[];
-  /** One card for each role of a GameDay. */
-  readonly roles: readonly ExtraText[];
+  readonly roles: Readonly<Record<GameDayRole, ExtraText>>;
 }

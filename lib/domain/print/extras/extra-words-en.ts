@@ -49,15 +49,15 @@ export const english: ExtraWords = {
       ],
     },
   ],
-  roles: [
-    role('Facilitator', 'leads the GameDay, operates nothing', [
+  roles: {
+    facilitator: role('Facilitator', 'leads the GameDay, operates nothing', [
       'Before: choose the cards, confirm acceptances, tell on-call, agree on the channel.',
       'Read the hypothesis aloud and collect the predictions in silence.',
       'Say each step before it happens. One experiment at a time.',
       'In doubt, do not start; if it has started, abort.',
       'After: verdict, predictions, findings with owner and date.',
     ]),
-    role('Abort owner', 'watches the limits alone', [
+    abort_owner: role('Abort owner', 'watches the limits alone', [
       'Know the abort conditions of the card by heart.',
       'Keep the page of the run open and a finger on the button.',
       'Limit reached: abort at once and tell afterwards.',
@@ -65,33 +65,40 @@ export const english: ExtraWords = {
       'Application down: turn the card over and follow the manual abort.',
       'Leave your post only when the rollback is confirmed.',
     ]),
-    role('Operator', 'injects, observes, undoes', [
+    operator: role('Operator', 'injects, observes, undoes', [
       'Check target, intensity, share and time before you inject.',
       'Have the rollback command ready in a terminal of its own.',
       'Say aloud what you did, and the time.',
       'Do not mend the system during the fault: it spoils the measurement and nothing is learnt.',
       'Undo, read back, and say “clean” only after you have seen it.',
     ]),
-    role('Observer', 'sees the system as its users do', [
+    observer: role('Observer', 'sees the system as its users do', [
       'Before: note what you think will happen.',
       'Choose a place to look: metrics, traces, logs or the customer’s screen.',
       'Tell what you see, not what you think it is.',
       'Something outside the blast radius? Say “abort”.',
       'After: what surprised you?',
     ]),
-    role('Scribe', 'what is not written is lost', [
+    scribe: role('Scribe', 'what is not written is lost', [
       'Note the time of each fact: start, injection, alerts, abort, return.',
       'Write who said “abort”, and why.',
       'Keep screenshots of the charts.',
       'Keep facts and opinions apart.',
       'At the end, read the findings aloud; each leaves with owner and date.',
     ]),
-    role('Product owner', 'accepts or refuses the risk', [
+    product_owner: role('Product owner', 'accepts or refuses the risk', [
       'Read the blast radius: who can be hurt, how much, for how long.',
       'Accept or refuse before the start, by name. Whoever asks does not accept.',
       'Ask what the customer will see in the worst case.',
       'Stay in reach during the run; you may abort as well.',
       'After: decide what is worth mending first.',
     ]),
-  ],
+    stakeholder: role('Stakeholder', 'watches, asks, may abort', [
+      'Before: note your prediction, like everybody.',
+      'During the fault, listen: ask before or after.',
+      'Harm outside the blast radius? Say “abort”.',
+      'Translate what you saw: what would it cost those who use it?',
+      'After: take one finding home, with owner and date.',
+    ]),
+  },
 };

@@ -49,15 +49,15 @@ export const portuguese: ExtraWords = {
       ],
     },
   ],
-  roles: [
-    role('Facilitação', 'conduz o GameDay, não opera', [
+  roles: {
+    facilitator: role('Facilitação', 'conduz o GameDay, não opera', [
       'Antes: escolha as cartas, confirme os aceites, avise o plantão, combine o canal.',
       'Leia a hipótese em voz alta e recolha as previsões em silêncio.',
       'Diga cada passo antes que aconteça. Um experimento por vez.',
       'Se houver dúvida, não comece; se já começou, aborte.',
       'Depois: veredito, previsões, achados com dono e data.',
     ]),
-    role('Responsável pelo aborto', 'olha só os limites', [
+    abort_owner: role('Responsável pelo aborto', 'olha só os limites', [
       'Saiba de cor as condições de aborto da carta.',
       'Fique com a página da execução aberta e o dedo no botão.',
       'Atingiu o limite: aborte na hora e avise depois.',
@@ -65,33 +65,40 @@ export const portuguese: ExtraWords = {
       'Aplicativo fora do ar: vire a carta e siga o aborto manual.',
       'Só sai do posto quando o rollback estiver confirmado.',
     ]),
-    role('Operação', 'injeta, observa, desfaz', [
+    operator: role('Operação', 'injeta, observa, desfaz', [
       'Confira alvo, intensidade, proporção e tempo antes de injetar.',
       'Tenha o comando de rollback pronto num terminal à parte.',
       'Diga em voz alta o que fez e a hora.',
       'Não conserte o sistema durante a falha: a medida se estraga e nada se aprende.',
       'Desfaça, leia de volta e diga “limpo” só depois de ver.',
     ]),
-    role('Observação', 'vê o sistema como quem o usa', [
+    observer: role('Observação', 'vê o sistema como quem o usa', [
       'Antes: anote o que acha que vai acontecer.',
       'Escolha um lugar para olhar: métricas, rastros, logs ou a tela do cliente.',
       'Conte o que vê, não o que acha que é.',
       'Viu algo fora do Blast Radius? Diga “abortar”.',
       'Depois: o que surpreendeu você?',
     ]),
-    role('Registro', 'o que não se escreve se perde', [
+    scribe: role('Registro', 'o que não se escreve se perde', [
       'Anote a hora de cada fato: início, injeção, alertas, aborto, retorno.',
       'Escreva quem disse “abortar” e por quê.',
       'Guarde capturas de tela dos gráficos.',
       'Separe fatos de opiniões.',
       'No fim, leia os achados em voz alta; cada um sai com dono e data.',
     ]),
-    role('Negócio', 'aceita ou recusa o risco', [
+    product_owner: role('Negócio', 'aceita ou recusa o risco', [
       'Leia o Blast Radius: quem pode ser atingido, quanto e por quanto tempo.',
       'Aceite ou recuse antes do início, com seu nome. Quem pede não aceita.',
       'Pergunte o que o cliente verá no pior caso.',
       'Fique ao alcance durante a execução; você também pode abortar.',
       'Depois: decida o que vale a pena corrigir primeiro.',
     ]),
-  ],
+    stakeholder: role('Parte interessada', 'assiste, pergunta, pode abortar', [
+      'Antes: anote sua previsão, como todos.',
+      'Durante a falha, escute: pergunte antes ou depois.',
+      'Viu dano fora do Blast Radius? Diga “abortar”.',
+      'Traduza o que viu: o que isso custaria a quem usa?',
+      'Depois: leve um achado para casa, com dono e data.',
+    ]),
+  },
 };

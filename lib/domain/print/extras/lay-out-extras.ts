@@ -1,4 +1,5 @@
 import { suits } from '../../card/suit';
+import { gameDayRoles } from '../../gameday/game-day';
 import { suitBack } from '../back';
 import type { PrintedFace } from '../impose';
 import type { PressRoom, PrintStyle } from '../print-card';
@@ -25,7 +26,7 @@ export function layOutExtras(kind: ExtraKind, style: PrintStyle, room: PressRoom
     case 'rules':
       return words.rules.map(textCard);
     case 'roles':
-      return words.roles.map(textCard);
+      return gameDayRoles.map((role) => textCard(words.roles[role]));
     case 'blanks':
       return suits.map((suit) => ({
         front: layoutBlank(suit, style, room),

@@ -19,6 +19,9 @@ export interface TextCard {
   readonly blocks: readonly Block[];
 }
 
+/** Few words may stand larger than on the other cards: roles are read at arm's length while hands are busy. */
+const largestShare = 1.5;
+
 /** layoutTextCard sets a card that belongs to no suit; it throws PrintFailure where its text does not fit on one. */
 export function layoutTextCard(card: TextCard, style: PrintStyle, { metrics }: PressRoom): Drawing {
   const size = formatSizes[style.format];
@@ -36,7 +39,13 @@ export function layoutTextCard(card: TextCard, style: PrintStyle, { metrics }: P
   );
   const top = title.bottom + 1.2 * u;
   const heightMm = size.heightMm - edge - top;
-  const room = { widthMm, heightMm, secondHeightMm: null, minPt: size.minPt, maxPt: size.maxPt * 1.1 };
+  const room = {
+    widthMm,
+    heightMm,
+    secondHeightMm: null,
+    minPt: size.minPt,
+    maxPt: size.maxPt * largestShare,
+  };
   const fitted = fitText(
     [roomyLeading, denseLeading].map((leading) => ({ blocks: card.blocks, leading })),
     room,
