@@ -5,33 +5,9 @@ import {
   isFiltered,
   type DeckFilter,
 } from '@/lib/domain/deck/deck-filter';
+import { Choice, fieldLook, type ChoiceOption } from '../ui/choice';
+import { Tick } from '../ui/tick';
 import type { DeckWords } from './deck-words';
-
-const field = 'min-h-11 w-full rounded border border-line-strong bg-raised px-2.5 text-ink';
-
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | number | null;
-  readonly any: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
-
-function Choice({ name, label, value, any, options }: ChoiceProps) {
-  return (
-    <label className="min-w-32 flex-1 text-sm text-muted">
-      {label}
-      <select name={name} defaultValue={value ?? ''} className={field}>
-        <option value="">{any}</option>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 interface DeckFilterFormProps {
   readonly filter: DeckFilter;
@@ -42,7 +18,7 @@ interface DeckFilterFormProps {
 /** DeckFilterForm narrows the deck by a plain form: what was chosen is in the address, and no script is needed. */
 export function DeckFilterForm({ filter, tags, words }: DeckFilterFormProps) {
   const { deck: t, verdicts } = words;
-  const any = t('any');
+  const orAny = (options: readonly ChoiceOption[]): readonly ChoiceOption[] => [['', t('any')], ...options];
   const known = filter.tag === null || tags.includes(filter.tag) ? tags : [filter.tag, ...tags];
   return (
     <form
@@ -60,50 +36,36 @@ export function DeckFilterForm({ filter, tags, words }: DeckFilterFormProps) {
           defaultValue={filter.words ?? ''}
           maxLength={100}
           placeholder={t('wordsExample')}
-          className={field}
+          className={fieldLook}
         />
       </label>
       <Choice
         name="severity"
         label={t('severity')}
-        value={filter.severity}
-        any={any}
-        options={[1, 2, 3, 4, 5].map((n) => [String(n), String(n)])}
+        value={String(filter.severity ?? '')}
+        options={orAny([1, 2, 3, 4, 5].map((n) => [String(n), String(n)]))}
       />
       <Choice
         name="tag"
         label={t('tag')}
-        value={filter.tag}
-        any={any}
-        options={known.map((tag) => [tag, tag])}
+        value={filter.tag ?? ''}
+        options={orAny(known.map((tag) => [tag, tag]))}
       />
       <Choice
         name="tool"
         label={t('tool')}
-        value={filter.tool}
-        any={any}
-        options={deckTools.map((tool) => [tool, t(`tools.${tool}`)])}
+        value={filter.tool ?? ''}
+        options={orAny(deckTools.map((tool) => [tool, t(`tools.${tool}`)]))}
       />
       <Choice
         name="result"
         label={t('result')}
-        value={filter.result}
-        any={any}
-        options={deckResults.map((result) => [
-          result,
-          result === 'never' ? t('neverPlayed') : verdicts(result),
-        ])}
+        value={filter.result ?? ''}
+        options={orAny(
+          deckResults.map((result) => [result, result === 'never' ? t('neverPlayed') : verdicts(result)]),
+        )}
       />
-      <label className="flex min-h-11 items-center gap-2 text-sm">
-        <input
-          type="checkbox"
-          name="archived"
-          value="1"
-          defaultChecked={filter.archived}
-          className="size-5 accent-ink"
-        />
-        {t('archivedOnly')}
-      </label>
+      <Tick name="archived" value="1" on={filter.archived} text={t('archivedOnly')} />
       <button className="min-h-11 rounded-lg border-2 border-line-strong px-5 font-semibold hover:border-ink">
         {t('filter')}
       </button>

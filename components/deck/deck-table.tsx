@@ -3,15 +3,19 @@ import type { DeckFilter } from '@/lib/domain/deck/deck-filter';
 import type { DeckView } from '@/lib/domain/view/views';
 import { DeckFilterForm } from './deck-filter-form';
 import { DeckKeys } from './deck-keys';
-import { deckWords } from './deck-words';
+import type { DeckWords } from './deck-words';
 import { Hand } from './hand';
 import { OffTargetsNote } from './off-targets-note';
 
 const fourSuits = 'grid items-start gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4';
 
 /** DeckTable lays the suits on the table, as far as the filter lets their cards through, and says how the deck grows. */
-export async function DeckTable({ deck, filter }: { deck: DeckView; filter: DeckFilter }) {
-  const words = await deckWords();
+export function DeckTable(props: {
+  readonly deck: DeckView;
+  readonly filter: DeckFilter;
+  readonly words: DeckWords;
+}) {
+  const { deck, filter, words } = props;
   const shown = filter.suit === null ? suits : [filter.suit];
   return (
     <>

@@ -18,6 +18,8 @@ export interface DeckWords {
   /** Why a card lies face down. */
   locked(why: BilingualText): string;
   result(lastResult: DeckCard['lastResult']): string;
+  /** Where the desk leads. */
+  readonly desk: { readonly newCard: string; readonly archived: string; readonly print: string };
 }
 
 const known = new Map<string, Promise<DeckWords>>();
@@ -34,13 +36,14 @@ export async function deckWords(): Promise<DeckWords> {
 }
 
 async function collectWords(locale: Locale): Promise<DeckWords> {
-  const [deck, suits, card, states, verdicts, endings] = await Promise.all([
+  const [deck, suits, card, states, verdicts, endings, print] = await Promise.all([
     getTranslations('deck'),
     getTranslations('suits'),
     getTranslations('card'),
     getTranslations('states'),
     getTranslations('verdicts'),
     getTranslations('endings'),
+    getTranslations('print'),
   ]);
   const severities = [0, 1, 2, 3, 4, 5].map((severity) => card('severityOf', { severity }));
   return {
@@ -50,6 +53,7 @@ async function collectWords(locale: Locale): Promise<DeckWords> {
     severity: (level) => severities[level] ?? '',
     state: (state) => states(state),
     locked: (why) => why[locale],
+    desk: { newCard: card('newCard'), archived: card('archivedCards'), print: print('printCard') },
     result: (lastResult) => {
       if (!lastResult) return deck('neverPlayed');
       const verdict = verdicts(lastResult.verdict ?? 'inconclusive');

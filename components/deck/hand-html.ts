@@ -1,21 +1,9 @@
 import type { DeckCard, DeckView } from '@/lib/domain/view/views';
+import { escapeHtml } from '../ui/escape-html';
 import { formatTarget } from '../ui/format-target';
 import type { DeckWords } from './deck-words';
 
 type OpenRun = DeckView['liveRuns'][number];
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** escapeHtml makes any text safe between tags and in a quoted attribute. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
-}
 
 /**
  * handHtml writes the cards of a hand as list items of HTML text, their looks in dealt-cards.css. Text and not elements: what React does

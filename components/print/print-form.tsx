@@ -7,39 +7,8 @@ import { extraKinds } from '@/lib/domain/print/extras/extra-kind';
 import type { PrintChoice } from '@/lib/domain/print/print-choice';
 import { papers } from '@/lib/domain/print/sheet-grid';
 import { Button } from '../ui/button';
-
-const field = 'min-h-11 w-full rounded border border-line-strong bg-raised px-2.5 text-ink';
-
-interface PickProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
-
-function Pick({ name, label, value, options }: PickProps) {
-  return (
-    <label className="min-w-32 flex-1 text-sm text-muted">
-      {label}
-      <select name={name} defaultValue={value} className={field}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Tick({ name, value, on, text }: { name: string; value: string; on: boolean; text: string }) {
-  return (
-    <label className="inline-flex min-h-11 items-center gap-2">
-      <input type="checkbox" name={name} value={value} defaultChecked={on} className="size-5" />
-      {text}
-    </label>
-  );
-}
+import { Choice, fieldLook } from '../ui/choice';
+import { Tick } from '../ui/tick';
 
 /** PrintForm chooses what is printed and how: one button shows it, the other makes the PDF. It needs no script. */
 export function PrintForm({ choice, locale }: { choice: PrintChoice; locale: Locale }) {
@@ -55,28 +24,28 @@ export function PrintForm({ choice, locale }: { choice: PrintChoice; locale: Loc
             name="cards"
             defaultValue={choice.cards.join(', ')}
             placeholder={t('cardsExample')}
-            className={field}
+            className={fieldLook}
           />
         </label>
-        <Pick
+        <Choice
           name="format"
           label={t('format')}
           value={choice.format}
           options={cardFormats.map((name) => [name, t(`formats.${name}`)])}
         />
-        <Pick
+        <Choice
           name="paper"
           label={t('paper')}
           value={choice.paper}
           options={papers.map((name) => [name, t(`papers.${name}`)])}
         />
-        <Pick
+        <Choice
           name="backs"
           label={t('backs')}
           value={choice.backs}
           options={backsChoices.map((name) => [name, t(`backsChoices.${name}`)])}
         />
-        <Pick
+        <Choice
           name="mode"
           label={t('mode')}
           value={choice.mode}
@@ -140,7 +109,7 @@ function Offsets({ choice }: { choice: PrintChoice }) {
               min="-20"
               max="20"
               defaultValue={choice[name]}
-              className={field}
+              className={fieldLook}
             />
           </label>
         ))}

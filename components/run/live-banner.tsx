@@ -1,13 +1,12 @@
-import { useTranslations } from 'next-intl';
 import type { DeckView } from '@/lib/domain/view/views';
+import type { DeckWords } from '../deck/deck-words';
 
 /** quietShown is how many runs without a fault are named one by one: the deck must not sink below those that wait. */
 const quietShown = 3;
 
 /** LiveBanner names the runs that go on now and leads to them: each whose fault may be live, in red, and a few of the others. */
-export function LiveBanner({ runs }: { runs: DeckView['liveRuns'] }) {
-  const t = useTranslations('deck');
-  const states = useTranslations('states');
+export function LiveBanner({ runs, words }: { runs: DeckView['liveRuns']; words: DeckWords }) {
+  const t = words.deck;
   const live = runs.filter(({ state }) => state === 'injecting' || state === 'rolling_back');
   const quiet = runs.filter((run) => !live.includes(run));
   const rest = quiet.length - quietShown;
@@ -20,7 +19,9 @@ export function LiveBanner({ runs }: { runs: DeckView['liveRuns'] }) {
           className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border-2 px-5 py-3 hover:bg-surface ${live.includes(run) ? 'border-live' : 'border-line-strong'}`}
         >
           <span className="font-title text-xl font-semibold">{run.cardId}</span>
-          <span className={live.includes(run) ? 'font-semibold text-live-ink' : ''}>{states(run.state)}</span>
+          <span className={live.includes(run) ? 'font-semibold text-live-ink' : ''}>
+            {words.state(run.state)}
+          </span>
           <span className="text-muted">{t('inEnvironment', { environment: run.environment })}</span>
           <span className="ml-auto underline underline-offset-4">{t('followRun')}</span>
         </a>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DeckDesk } from '@/components/deck/deck-desk';
 import { DeckTable } from '@/components/deck/deck-table';
+import { deckWords } from '@/components/deck/deck-words';
 import { LiveBanner } from '@/components/run/live-banner';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { canEditDeck } from '@/lib/auth/permissions';
@@ -18,18 +19,18 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DeckPage({ searchParams }: PageProps<'/deck'>) {
   const filter = readDeckFilter(await searchParams);
   const viewer = await requireViewer(deckAddress(filter, { page: filter.page }));
-  const [deck, t, latch] = await Promise.all([
+  const [deck, words, latch] = await Promise.all([
     viewDeck(webContext(), viewer, filter),
-    getTranslations('deck'),
+    deckWords(),
     LatchBanner({ viewer }),
   ]);
   return (
     <>
-      <h1 className="sr-only">{t('title')}</h1>
+      <h1 className="sr-only">{words.deck('title')}</h1>
       {latch}
-      <LiveBanner runs={deck.liveRuns} />
-      <DeckTable deck={deck} filter={filter} />
-      <DeckDesk canEdit={canEditDeck(viewer).allowed} />
+      <LiveBanner runs={deck.liveRuns} words={words} />
+      <DeckTable deck={deck} filter={filter} words={words} />
+      <DeckDesk canEdit={canEditDeck(viewer).allowed} words={words} />
     </>
   );
 }
