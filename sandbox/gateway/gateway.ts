@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Pool } from 'undici';
 import type { AnsweredRequest } from '../metrics/http-server-metrics';
 import { BadRequest, readBody, sendJson } from '../process/json-http';
+import type { GatewayTraces, OrderTrace } from './gateway-traces';
 import { type Group, groupOfUser, type GroupWeights } from './sticky-split';
 
 /** GatewaySettings: where the two order-services are, how users are split, and when an answer is given up (ms). */
@@ -23,12 +24,13 @@ const cookiePattern = /(?:^|;\s*)user_id=([A-Za-z0-9-]{1,100})/;
 export function createGateway(
   settings: GatewaySettings,
   record: (request: AnsweredRequest) => void,
+  traces?: GatewayTraces,
 ): Gateway {
   // No bound on connections: the only queue of the shop is the order-service's, where it is measured.
   const open = (origin: string) => new Pool(origin, { connections: null });
   const pools = { control: open(settings.upstreams.control), canary: open(settings.upstreams.canary) };
   return {
-    handle: (request, response) => void pass(request, response, settings, pools, record),
+    handle: (request, response) => void pass(request, response, settings, pools, { record, traces }),
     close: async () => {
       await Promise.all([pools.control.destroy(), pools.canary.destroy()]);
     },
@@ -40,7 +42,10 @@ async function pass(
   response: ServerResponse,
   { weights, timeLimitMs }: GatewaySettings,
   pools: Readonly<Record<Group, Pool>>,
-  record: (request: AnsweredRequest) => void,
+  {
+    record,
+    traces,
+  }: { readonly record: (request: AnsweredRequest) => void; readonly traces: GatewayTraces | undefined },
 ): Promise<void> {
   const acceptedAt = performance.now();
   if (request.method !== 'POST' || request.url !== '/orders') {
@@ -52,22 +57,25 @@ async function pass(
   }
   const user = userOf(request) ?? welcome(response);
   const group = groupOfUser(user, weights);
+  const trace = traces?.begin(group);
   const ended = new AbortController();
   // undici's own limits tick in whole seconds and start anew for the body: this one bounds the whole.
   const limit = setTimeout(() => ended.abort(new TimeLimitReached()), timeLimitMs);
   response.once('close', () => {
     clearTimeout(limit);
     ended.abort();
+    const status = response.headersSent ? response.statusCode : clientClosedRequest;
+    trace?.end(status);
     record({
       uri: '/orders',
       method: 'POST',
-      status: response.headersSent ? response.statusCode : clientClosedRequest,
+      status,
       seconds: (performance.now() - acceptedAt) / 1000,
       group,
     });
   });
   try {
-    await forward(await readBody(request), response, pools[group], ended.signal);
+    await forward(await readBody(request), response, pools[group], { signal: ended.signal, trace });
   } catch (error) {
     answerFailure(response, error);
   }
@@ -77,12 +85,15 @@ async function forward(
   body: Buffer,
   response: ServerResponse,
   pool: Pool,
-  signal: AbortSignal,
+  { signal, trace }: { readonly signal: AbortSignal; readonly trace: OrderTrace | undefined },
 ): Promise<void> {
   const answer = await pool.request({
     method: 'POST',
     path: '/orders',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(trace !== undefined && { traceparent: trace.traceparent }),
+    },
     body,
     signal,
   });

@@ -48,6 +48,16 @@ export async function goInstall(
   });
 }
 
+/** goInstallTool builds one command of a module that cannot be installed by itself; `folder` holds the go.mod that asks for it. */
+export async function goInstallTool(command: string, version: string, folder: string): Promise<void> {
+  const go = await findGo();
+  const env = { ...go.env, GOBIN: folder, GOFLAGS: '', GO111MODULE: 'on', CGO_ENABLED: '0' };
+  await runCommand(go.command, ['get', '-tool', `${command}@v${version}`], { cwd: folder, env });
+  // A large module on a machine with other work to do: minutes at rest, several times that under load.
+  const withinMs = 60 * 60_000;
+  await runCommand(go.command, ['install', '-ldflags', '-s -w', command], { cwd: folder, env, withinMs });
+}
+
 async function minorVersion(go: string): Promise<number> {
   const version = await runCommand(go, ['env', 'GOVERSION'], {
     withinMs: 30_000,

@@ -11,6 +11,8 @@ interface CommandOptions {
   readonly withinMs?: number;
   readonly uid?: number;
   readonly gid?: number;
+  /** The result holds what the program wrote to stderr as well. */
+  readonly stderrToo?: boolean;
 }
 
 /** runCommand runs a program to its end and returns its output; it throws CommandFailed on anything but exit code 0. */
@@ -37,7 +39,7 @@ export function runCommand(
       all = (all + chunk.toString()).slice(-4_000);
     };
     child.stdout.on('data', (chunk: Buffer) => take(chunk, true));
-    child.stderr.on('data', (chunk: Buffer) => take(chunk, false));
+    child.stderr.on('data', (chunk: Buffer) => take(chunk, options.stderrToo === true));
     child.once('error', (cause) => reject(new CommandFailed(`${shown}: ${cause.message}`, { cause })));
     child.once('close', (code, signal) => {
       if (code === 0) resolve(stdout);

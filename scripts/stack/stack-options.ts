@@ -34,6 +34,8 @@ export interface StackAddresses {
   readonly gatewayUrl: string;
   /** Why the shop has no Redis, so that the targets behind it are left out; undefined where it has one. */
   readonly withoutRedis?: string | undefined;
+  /** The query API of the tracing system; undefined where there is none. */
+  readonly tracingUrl?: string | undefined;
   /** '' when the stack was started without the web part. */
   readonly webUrl: string;
 }

@@ -47,6 +47,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+type PartOptions = Pick<StackOptions, 'directory' | 'env' | 'report'>;
+
 async function startParts(
   options: StackOptions,
   builder: StackBuilder,
@@ -88,8 +90,9 @@ async function startParts(
   return { addresses, ...servers, postgres, engine, broken: builder.broken, stop: () => builder.stop() };
 }
 
-async function startEnginePart(
-  options: StackOptions,
+/** startEnginePart starts a supervised engine as a part of a stack. */
+export async function startEnginePart(
+  options: PartOptions,
   builder: StackBuilder,
   lock: DirectoryLock,
   databaseUrl: string,
@@ -106,8 +109,9 @@ async function startEnginePart(
   return engine;
 }
 
-async function startWebPart(
-  options: StackOptions,
+/** startWebPart starts the web as a part of a stack. */
+export async function startWebPart(
+  options: PartOptions,
   builder: StackBuilder,
   web: { port: number; url: string },
   databaseUrl: string,

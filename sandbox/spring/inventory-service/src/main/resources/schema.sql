@@ -1,0 +1,4 @@
+CREATE TABLE IF NOT EXISTS stock (
+  product_id text PRIMARY KEY,
+  quantity integer NOT NULL
+);
