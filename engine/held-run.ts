@@ -18,6 +18,7 @@ import type {
   MetricSource,
   RestartCaller,
   RunStore,
+  TraceSource,
 } from './ports';
 import type { RestartHooks } from './restart-hooks';
 import { Recorder } from './recorder';
@@ -32,6 +33,7 @@ export interface EngineDeps {
   readonly driver: FaultDriver;
   readonly metricsAt: (prometheusUrl: string) => MetricSource;
   readonly alertsAt: (alertmanagerUrl: string) => AlertSource;
+  readonly tracesAt: (tracingUrl: string) => TraceSource;
   readonly restart: RestartCaller;
   readonly guardAt: (guard: TargetGuard) => GuardLine;
   readonly journal: Journal;
@@ -75,7 +77,7 @@ export function holdRun(
   if (!parsed.success)
     return holdUnreadable({ ...deps, restarts: around.restarts }, claimed, lease, recorder, log);
   const plan = parsed.data;
-  const { alertmanagerUrl, prometheusUrl } = plan.environment;
+  const { alertmanagerUrl, prometheusUrl, tracing } = plan.environment;
   const supervisor = new RunSupervisor({
     claimed,
     plan,
@@ -91,6 +93,7 @@ export function holdRun(
       clock: deps.clock,
       metrics: deps.metricsAt(prometheusUrl),
       alerts: alertmanagerUrl === null ? null : deps.alertsAt(alertmanagerUrl),
+      traces: tracing === undefined ? null : deps.tracesAt(tracing.url),
     },
     endpoints: gatherEndpoints(claimed, plan.target.endpoints),
     expected: expectedOf(claimed, plan),

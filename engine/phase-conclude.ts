@@ -4,6 +4,7 @@ import type { Ending, EndingReason } from '@/lib/domain/run/run';
 import { decideVerdict, type VerdictDecision } from '@/lib/domain/verdict/decide-verdict';
 import { judgeRun, type RunJudgement } from '@/lib/domain/verdict/judge-run';
 import { gatherEvidence } from './gather-evidence';
+import { gatherTraces } from './gather-traces';
 import type { RunContext } from './run-context';
 
 const nothingJudged: RunJudgement = { results: [], mechanismResults: [], control: { kind: 'unknown' } };
@@ -13,6 +14,8 @@ export async function conclude(run: RunContext, ending: Ending, endingReason: En
   const { recorder, facts } = run;
   await recorder.settled();
   const { judgement, decision } = await judge(run, ending, endingReason);
+  // After the verdict: it can take nothing from what the tracing system says, or does not.
+  const traces = await gatherTraces(run);
   const concludedAt = recorder.now();
   const { results, mechanismResults } = judgement;
   const write: RunWrite = {
@@ -28,6 +31,7 @@ export async function conclude(run: RunContext, ending: Ending, endingReason: En
       concludedAt,
     },
     events: [
+      ...(traces === null ? [] : [recorder.event({ kind: 'traces_read', traces })]),
       recorder.event({ kind: 'state_entered', state: 'concluded' }),
       recorder.event({ kind: 'concluded', ending, endingReason, ...decision, results, mechanismResults }),
     ],

@@ -18,6 +18,7 @@ import type { Unlock } from '@/lib/domain/progression/decide-unlock';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { LastRehearsal, Rehearsal } from '@/lib/domain/run/rehearsal';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
+import type { TracesAnswer, TraceSearch } from '@/lib/domain/trace/trace';
 import type {
   ClaimedRun,
   EngineIdentity,
@@ -60,6 +61,11 @@ export interface MetricSource {
 /** AlertSource lists active alerts, silenced and inhibited ones included. */
 export interface AlertSource {
   active(budgetMs: number): Promise<AlertsAnswer>;
+}
+
+/** TraceSource asks a tracing system for traces; every call is bounded in time, and it never rejects for a server that fails. */
+export interface TraceSource {
+  search(search: TraceSearch, budgetMs: number): Promise<TracesAnswer>;
 }
 
 /** Clock separates wall time (for records) from monotonic time (for deadlines). */

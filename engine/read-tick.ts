@@ -5,7 +5,7 @@ import { interpretAnswer } from '@/lib/domain/run/interpret-answer';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
 import { readEndpoint, type ExpectedFault } from './expected-fault';
 import { mapBounded } from './map-bounded';
-import type { AlertSource, Clock, FaultDriver, MetricSource } from './ports';
+import type { AlertSource, Clock, FaultDriver, MetricSource, TraceSource } from './ports';
 import { lookBudgetMs } from '@/lib/domain/fault/undo';
 
 /** Prometheus serves 20 queries at once by default, and others ask it too. */
@@ -18,6 +18,8 @@ export interface Sources {
   readonly metrics: MetricSource;
   /** null where the environment has no Alertmanager. */
   readonly alerts: AlertSource | null;
+  /** null where the environment has no tracing system. */
+  readonly traces: TraceSource | null;
   readonly driver: FaultDriver;
   readonly clock: Clock;
 }

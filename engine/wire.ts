@@ -12,6 +12,7 @@ import { createPrometheusSource } from '@/lib/adapters/prometheus/source';
 import { callRestartHook } from '@/lib/adapters/restart-hook/call-restart-hook';
 import { createToxiproxyDriver } from '@/lib/adapters/toxiproxy/driver';
 import { readToxiproxyVersion } from '@/lib/adapters/toxiproxy/read-version';
+import { createTraceSource } from '@/lib/adapters/tracing/source';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import type { EngineEnvironment } from '@/lib/env';
 import type { Logger } from '@/lib/log';
@@ -50,6 +51,7 @@ export function wireEngine(environment: EngineEnvironment, log: Logger): EngineL
       driver: createToxiproxyDriver(),
       metricsAt: once(createPrometheusSource),
       alertsAt: once(createAlertmanagerSource),
+      tracesAt: once(createTraceSource),
       guardAt: ({ apiUrl, secretVariable }) => createGuardClient(apiUrl, process.env[secretVariable]),
       journal: openJournal(join(journalDir, `${engineName}.jsonl`)),
       clock: systemClock,

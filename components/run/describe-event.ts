@@ -99,6 +99,8 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
       return t('worker_lost', { engine: data.newEngine });
     case 'engine_note':
       return data.text[locale];
+    case 'traces_read':
+      return t(data.traces.outcome === 'read' ? 'traces_read' : 'traces_unavailable');
     case 'concluded':
       return t('concluded', { verdict: verdicts(data.verdict) });
   }

@@ -36,6 +36,7 @@ function catalogueVariables(addresses: StackAddresses): Record<string, string> {
     TOXIPROXY_URL: addresses.toxiproxyUrl,
     PROMETHEUS_URL: addresses.prometheusUrl,
     ALERTMANAGER_URL: addresses.alertmanagerUrl,
+    ...(addresses.tracingUrl !== undefined && { JAEGER_URL: addresses.tracingUrl }),
     SHOP_URL: addresses.gatewayUrl,
     REDIS_AUSENTE: inQuotes(addresses.withoutRedis ?? ''),
   };

@@ -15,6 +15,7 @@ import { FaultProofSection } from './fault-proof-section';
 import { ReportParagraph } from './report-paragraph';
 import { ResultTable } from './result-table';
 import { measureRunTimes } from './run-times';
+import { TracesSection } from './traces-section';
 
 function Head({ run }: { run: RunView }) {
   const t = useTranslations('result');
@@ -106,6 +107,12 @@ export function RunResult({ run }: { run: RunView }) {
             </section>
           )}
         </>
+      )}
+      {conclusion && run.times.injectedAt !== null && (
+        <section>
+          <SectionTitle>{t('traces')}</SectionTitle>
+          <TracesSection run={run} />
+        </section>
       )}
       {run.ticks.length > 0 && (
         <section>

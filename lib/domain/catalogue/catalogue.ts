@@ -97,6 +97,14 @@ export interface CatalogueEnvironment {
   readonly timing?: EnvironmentTiming;
   /** A run needs a rehearsed abort on its Toxiproxies no older than this, in ms; absent where none is demanded. */
   readonly rehearsalMaxAgeMs?: number;
+  /** Where traces can be asked for, with Jaeger's query API; absent where there is no tracing system. */
+  readonly tracing?: TracingSystem;
+}
+
+/** TracingSystem is asked for the traces of one service; null: the caller in a target's name. */
+export interface TracingSystem {
+  readonly url: string;
+  readonly service: string | null;
 }
 
 /** EnvironmentTiming may only lower the defaults; a second look below 30 s is for environments without production traffic. */

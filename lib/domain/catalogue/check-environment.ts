@@ -20,6 +20,7 @@ export function checkEnvironment(check: EnvironmentCheck): Problem[] {
   const problems = [...checkUrl(source, [...path, 'prometheus', 'url'])];
   if (environment.alertmanagerUrl !== null)
     problems.push(...checkUrl(source, [...path, 'alertmanager', 'url']));
+  if (environment.tracing !== undefined) problems.push(...checkUrl(source, [...path, 'rastreamento', 'url']));
   if (earlier.some(({ name }) => name === environment.name)) {
     problems.push(repeated(source, [...path, 'nome'], environment.name));
   }

@@ -65,6 +65,7 @@ export const environmentShape = z.strictObject({
   teto_recuperacao: textOrNumber.optional(),
   segunda_olhada: textOrNumber.optional(),
   cego_apos: textOrNumber.optional(),
+  rastreamento: z.strictObject({ url: text, servico: text.optional() }).optional(),
   ensaio_aborto: z.strictObject({ idade_maxima: textOrNumber }).optional(),
 });
 

@@ -253,6 +253,18 @@ describe('a broken ambientes.yaml', () => {
     });
   });
 
+  it('reads where traces are, and refuses an address that is none', () => {
+    const withTraces = (url: string) =>
+      environmentsYaml.replace(
+        'exige_aceite: true',
+        `exige_aceite: true\n    rastreamento: { url: '${url}' }`,
+      );
+    const parsed = parseCatalogue(metricsYaml, withTraces('http://jaeger:16686'));
+    const first = parsed.ok ? parsed.value.environments[0] : undefined;
+    expect(first?.tracing).toEqual({ url: 'http://jaeger:16686', service: null });
+    expect(problemsOf(metricsYaml, withTraces('jaeger:16686'))[0]).toMatchObject({ file: 'ambientes.yaml' });
+  });
+
   it('says everything of both files', () => {
     const problems = problemsOf('metricas: []', 'ambientes: 3');
     expect(problems.map(({ file, code }) => `${file ?? ''} ${code}`)).toEqual([

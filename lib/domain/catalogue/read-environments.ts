@@ -84,6 +84,9 @@ function readEnvironment(
       ...paths[index]?.value,
     })),
     ...(timing.value === null ? {} : { timing: timing.value }),
+    ...(entry.rastreamento === undefined
+      ? {}
+      : { tracing: { url: entry.rastreamento.url, service: entry.rastreamento.servico ?? null } }),
     ...(rehearsal.value === null ? {} : { rehearsalMaxAgeMs: rehearsal.value }),
   };
   return { value, problems: [] };

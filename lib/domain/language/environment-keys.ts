@@ -96,6 +96,20 @@ export const environmentKeys: KeyDocs = {
     'After how long of not knowing the run is aborted, up to 15 s; 15 s where absent.',
     '15s',
   ),
+  'ambientes[].rastreamento': explainKey(
+    'De onde vêm os rastros (Jaeger ou outro com a mesma API); nenhum veredito depende dele.',
+    'Where traces come from (Jaeger, or another with the same API); no verdict rests on it.',
+  ),
+  'ambientes[].rastreamento.url': explainKey(
+    'Endereço http ou https, sem usuário nem senha.',
+    'Address, http or https, without user or password.',
+    '${JAEGER_URL:-http://127.0.0.1:16686}',
+  ),
+  'ambientes[].rastreamento.servico': explainKey(
+    'O serviço cujos rastros interessam; se ausente, quem chama no nome do alvo.',
+    'The service whose traces matter; where absent, the caller in the name of the target.',
+    'order-service',
+  ),
   'ambientes[].ensaio_aborto': explainKey(
     'O aborto é ensaiado, antes de uma execução, num proxy de rascunho.',
     'The abort is rehearsed on a scratch proxy before a run.',

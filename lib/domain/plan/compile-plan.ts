@@ -55,7 +55,7 @@ function assemble(
       hypothesis: card.hypothesis.text,
       rollback: card.rollback,
     },
-    environment: planEnvironment(environment),
+    environment: { ...planEnvironment(environment), ...planTracing(environment, target.name) },
     target: {
       name: target.name,
       driver: target.driver,
@@ -102,6 +102,17 @@ export function planEnvironment(environment: Place['environment']): Plan['enviro
     canaryShare,
     minimumSampleRate,
     ...(rehearsalMaxAgeMs === undefined ? {} : { rehearsalMaxAgeMs }),
+  };
+}
+
+/** Where nobody names a service, it is the caller of `caller -> callee`: its requests are those that wait. */
+function planTracing(
+  { tracing }: Place['environment'],
+  targetName: string,
+): Pick<Plan['environment'], 'tracing'> {
+  if (tracing === undefined) return {};
+  return {
+    tracing: { url: tracing.url, service: tracing.service ?? targetName.split(' -> ')[0] ?? targetName },
   };
 }
 

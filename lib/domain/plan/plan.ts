@@ -88,6 +88,8 @@ export const planSchema = z.object({
     minimumSampleRate: z.number().nonnegative(),
     /** A rehearsed abort no older than this must stand on record before the fault; absent where the environment asks for none. */
     rehearsalMaxAgeMs: z.number().int().positive().optional(),
+    /** The tracing system and the service whose traces are asked for; no verdict rests on it. Absent where there is none. */
+    tracing: z.object({ url: z.url(), service: z.string() }).optional(),
   }),
   target: z.object({
     name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { traceEvidenceSchema } from '../trace/trace-evidence';
 import { checkResultSchema, criterionResultSchema, endpointReadingSchema } from './evidence';
 import {
   endingReasonSchema,
@@ -108,6 +109,8 @@ export const runEventDataSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovered'), tookMs: z.number().nullable(), capped: z.boolean() }),
   z.object({ kind: z.literal('worker_lost'), previousEngine: z.string().nullable(), newEngine: z.string() }),
   z.object({ kind: z.literal('engine_note'), text: z.object({ 'pt-BR': z.string(), en: z.string() }) }),
+  /** What the tracing system told at the end; no verdict rests on it. */
+  z.object({ kind: z.literal('traces_read'), traces: traceEvidenceSchema }),
   z.object({
     kind: z.literal('concluded'),
     ending: endingSchema,

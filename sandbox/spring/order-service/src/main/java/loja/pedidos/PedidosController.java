@@ -34,7 +34,8 @@ public class PedidosController {
         this.reconciliacao = reconciliacao;
         this.aoVivo = metricas.counter("order.inventory.lookups", "source", "live");
         this.doCache = metricas.counter("order.inventory.lookups", "source", "fallback");
-        this.criados = metricas.counter("orders.created");
+        // Not "created": the Prometheus client takes that suffix off.
+        this.criados = metricas.counter("orders.placed");
     }
 
     @PostMapping("/orders")

@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { openDatabase } from '@/lib/adapters/postgres/client';
+import { demoAccounts } from '@/lib/auth/demo-accounts';
+import { describeRun } from '../case-study/describe-run';
+import { readDemoSettings } from '../demo/demo-settings';
+import { PortInUseError } from '../servers/running-server';
+import { workFolder } from '../stack/checkout';
+import { DirectoryInUseError } from '../stack/directory-lock';
+import { fullLengthMs } from './executions';
+import { playCard } from './play-card';
+import { type ArticleStack, startArticleStack } from './start-article-stack';
+
+/** Long enough for each condition of the card to fire (the longest holds for two minutes), and no longer. */
+const shortMs = 180_000;
+
+/** Starts the article's system with MasterDeck, plays both executions of REDE-07, and stops it all at Ctrl-C. */
+async function main(): Promise<void> {
+  const isShort = process.argv.includes('--short');
+  const { web } = readDemoSettings(process.env);
+  const interrupted = whenInterrupted();
+  console.log("MasterDeck on the article's own stack");
+  const starting = startArticleStack({
+    directory: join(workFolder, 'demo-article'),
+    profile: 'original',
+    web,
+    report: (line) => console.log(`• ${line}`),
+  });
+  const first = await Promise.race([starting, interrupted]);
+  if (typeof first === 'string') {
+    // Half a start: what has been started ends with us, by the reaper.
+    console.log(`\n${first}: the start is given up.`);
+    process.exit(130);
+  }
+  announce(first, isShort);
+  const playing = playBoth(first, isShort ? shortMs : fullLengthMs).then(
+    () => console.log('\nBoth executions are over; everything stays up until Ctrl-C.'),
+    (error: unknown) => console.error(`\nThe card could not be played: ${explain(error)}`),
+  );
+  void playing;
+  const ended = first.shop.died.then(({ name }) => `${name} has ended`);
+  const why = await Promise.race([interrupted, first.broken, ended]);
+  console.log(`\n${why}: stopping …`);
+  await first.stop();
+  process.exit(why === ctrlC ? 0 : 1);
+}
+
+const ctrlC = 'Asked to stop';
+
+/** whenInterrupted resolves at the first Ctrl-C (or SIGTERM, or a closed terminal); a second one ends the process at once. */
+function whenInterrupted(): Promise<string> {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.on(signal, () => {
+        if (asked && signal === 'SIGINT') process.exit(130);
+        asked = true;
+        resolve(ctrlC);
+      });
+    }
+  });
+}
+
+async function playBoth(stack: ArticleStack, durationMs: number): Promise<void> {
+  const db = openDatabase(stack.addresses.databaseUrl, { poolSize: 2 });
+  try {
+    for (const profile of ['original', 'revisada'] as const) {
+      const run = await playCard(db, stack, { profile, durationMs }, (line) => console.log(`• ${line}`));
+      console.log(`\n${stack.addresses.webUrl}/runs/${run.summary.id}\n${describeRun(run)}`);
+    }
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+function announce({ addresses, jaeger }: ArticleStack, isShort: boolean): void {
+  const accounts = demoAccounts.map(
+    ({ role, email, password }) => `  ${role.padEnd(14)} ${email.padEnd(26)} ${password}`,
+  );
+  const short = [
+    `  Short: ${shortMs / 60_000} minutes of fault instead of ten. About 1,000 orders on the canary instead of 3,600: the success rate`,
+    '  is known to half a percent instead of a quarter, and what needs more minutes is called inconclusive.',
+  ];
+  console.log(
+    [
+      '',
+      `  ${addresses.webUrl}`,
+      '',
+      ...accounts,
+      '',
+      `  Toxiproxy ${addresses.toxiproxyUrl} · Prometheus ${addresses.prometheusUrl} · Alertmanager ${addresses.alertmanagerUrl}`,
+      `  Shop ${addresses.gatewayUrl} · Jaeger ${jaeger?.url ?? '–'}`,
+      `  REDE-07 is played on both configurations: original (Listing 4), then revisada (Listings 5 and 6).`,
+      ...(isShort ? short : ['  About a quarter of an hour each; --short takes less.']),
+      '',
+      '  Ctrl-C stops everything.',
+    ].join('\n'),
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`\n${explain(error)}`);
+  process.exit(1);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof PortInUseError) {
+    return `${error.message}.\nStop that one, or take another port: DEMO_PORT=${error.port + 1} npm run demo:article`;
+  }
+  if (error instanceof DirectoryInUseError) {
+    return `${error.message}: it runs already. Stop it there with Ctrl-C (or kill ${error.pid}).`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
