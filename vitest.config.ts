@@ -14,7 +14,7 @@ export default defineConfig({
           // Property tests and the first building of the grammar take seconds on a busy machine; a hang is still found.
           testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          exclude: [...exclude, '**/*.integration.test.ts'],
+          exclude: [...exclude, '**/*.integration.test.ts', '**/*.article.test.ts'],
         },
       },
       {
@@ -28,6 +28,11 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 2,
         },
+      },
+      {
+        resolve: { alias },
+        // The article's own stack: needs Java and Maven, which nothing else does (npm run test:article).
+        test: { name: 'article', include: ['**/*.article.test.ts'], exclude, testTimeout: 180_000 },
       },
     ],
   },

@@ -31,6 +31,8 @@ export interface ArticleOptions {
   /** false runs everything without traces. */
   readonly traces?: boolean;
   readonly durable?: boolean;
+  /** A folder with cards and catalogue; without it, the article's card and the catalogue of its system. */
+  readonly deck?: string;
   readonly report: (line: string) => void;
 }
 
@@ -62,7 +64,9 @@ export async function startArticleStack(options: ArticleOptions): Promise<Articl
       gatewayUrl: shop.gatewayUrl,
       webUrl: web?.url ?? '',
     };
-    await builder.step('catalogue, card and accounts', () => seed(all, assembleDeck(options.directory)));
+    await builder.step('catalogue, card and accounts', () =>
+      seed(all, options.deck ?? assembleDeck(options.directory)),
+    );
     const started = { directory: options.directory, report: options.report };
     await startEnginePart(started, builder, lock, databaseUrl);
     if (web) await startWebPart(started, builder, web, databaseUrl);

@@ -30,6 +30,8 @@ export async function startJaeger(
     command,
     args: ['--config', configFile],
     logFile: join(directory, 'jaeger.log'),
+    // It would send spans of its own to a port where nobody listens.
+    env: { OTEL_TRACES_SAMPLER: 'always_off', OTEL_SDK_DISABLED: 'true' },
   });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(server, () => answersOk(`${url}/api/services`));
