@@ -2,7 +2,7 @@ import { decimate } from '@/lib/domain/chart/decimate';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatMeasure } from '../ui/format-measure';
 import { formatClock } from '../ui/format-span';
-import type { ChartModel } from './chart-model';
+import type { ChartModel } from '@/lib/domain/chart/chart-model';
 
 // A screen reader reads every row: enough to follow the curve, few enough to listen to.
 const rowLimit = 40;

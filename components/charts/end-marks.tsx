@@ -1,4 +1,4 @@
-import type { ChartPoint } from './chart-model';
+import type { ChartPoint } from '@/lib/domain/chart/chart-model';
 
 interface DotProps {
   readonly cx?: number | undefined;

@@ -14,8 +14,8 @@ import {
 import { formatMeasure } from '../ui/format-measure';
 import { formatClock } from '../ui/format-span';
 import { endMarks } from './end-marks';
-import type { ChartLimit, ChartModel } from './chart-model';
-import { timeTicks, valueTicks } from './nice-ticks';
+import type { ChartLimit, ChartModel, ChartPhase } from '@/lib/domain/chart/chart-model';
+import { timeTicks, valueTicks } from '@/lib/domain/chart/nice-ticks';
 
 const limitLooks: Record<
   ChartLimit['kind'],
@@ -26,23 +26,36 @@ const limitLooks: Record<
   abort: { stroke: 'var(--live-ink)', strokeDasharray: '', strokeWidth: '0.13rem' },
 };
 
+const phaseFills: Record<ChartPhase, { fill: string; fillOpacity: number }> = {
+  baseline: { fill: 'var(--line)', fillOpacity: 0.18 },
+  injecting: { fill: 'var(--live)', fillOpacity: 0.07 },
+  rolling_back: { fill: 'var(--line-strong)', fillOpacity: 0.3 },
+  recovering: { fill: 'var(--line)', fillOpacity: 0.18 },
+};
+
 function writeTime(ms: number): string {
   return ms < 0 ? `−${formatClock(-ms)}` : formatClock(ms);
 }
 
-/** MetricChart draws both groups of one metric with its limits, the fault as a band and settling as hatched stretches. */
+/** A name wider than its band would stand on the next one. */
+function wideEnough({ span }: ChartModel, from: number, to: number): boolean {
+  return (Math.min(to, span.to) - Math.max(from, span.from)) / (span.to - span.from) > 0.14;
+}
+
+/** MetricChart draws both groups of one metric with its limits, phases as bands, events as numbered marks and settling as hatched stretches. */
 export default function MetricChart({ model, isTall }: { model: ChartModel; isTall: boolean }) {
   const locale = useLocale();
   const t = useTranslations('chart');
   const tick = { fill: 'var(--muted)', fontSize: '0.75rem' };
   const curve = model.unit === 'state' ? 'stepAfter' : 'linear';
-  const faultLabel = {
-    value: t('fault'),
-    position: 'insideTopLeft',
-    fill: 'var(--live-ink)',
-    fontSize: '0.75rem',
-    className: 'chart-label',
-  } as const;
+  const phaseLabel = (phase: ChartPhase) =>
+    ({
+      value: t(`phases.${phase}`),
+      position: 'insideBottomLeft',
+      fill: phase === 'injecting' ? 'var(--live-ink)' : 'var(--muted)',
+      fontSize: '0.75rem',
+      className: 'chart-label',
+    }) as const;
   const highest = Math.max(...model.limits.map(({ value }) => value));
   const hatch = `hatch-${model.name}`;
   return (
@@ -64,16 +77,16 @@ export default function MetricChart({ model, isTall }: { model: ChartModel; isTa
           </pattern>
         </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        {model.fault && (
+        {model.phases.map(({ phase, from, to }) => (
           <ReferenceArea
-            x1={model.fault.from}
-            x2={model.fault.to}
-            fill="var(--live)"
-            fillOpacity={0.07}
-            {...(isTall && { label: faultLabel })}
+            key={phase}
+            x1={Math.max(from, model.span.from)}
+            x2={Math.min(to, model.span.to)}
+            {...phaseFills[phase]}
+            {...(isTall && wideEnough(model, from, to) && { label: phaseLabel(phase) })}
             ifOverflow="hidden"
           />
-        )}
+        ))}
         {model.settling.map(({ from, to }) => (
           <ReferenceArea
             key={from}
@@ -115,21 +128,37 @@ export default function MetricChart({ model, isTall }: { model: ChartModel; isTa
             }}
           />
         ))}
-        <Line
-          dataKey="control"
-          type={curve}
-          stroke="var(--control)"
-          strokeWidth="0.11rem"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
+        {model.marks.map(({ kind, t: at }, index) => (
+          <ReferenceLine
+            key={kind}
+            x={at}
+            stroke="var(--muted)"
+            strokeDasharray="1 3"
+            label={{
+              value: index + 1,
+              position: index % 2 === 0 ? 'insideTopLeft' : 'insideTopRight',
+              fill: 'var(--ink)',
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              className: 'chart-label',
+            }}
+          />
+        ))}
         <Line
           dataKey="canary"
           type={curve}
           stroke="var(--canary)"
           strokeWidth="0.22rem"
           dot={endMarks(model.points)}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+        <Line
+          dataKey="control"
+          type={curve}
+          stroke="var(--control)"
+          strokeWidth="0.11rem"
+          dot={false}
           activeDot={false}
           isAnimationActive={false}
         />

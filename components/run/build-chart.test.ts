@@ -26,9 +26,13 @@ test('ticks that never happened are a gap too', () => {
 });
 
 test('time starts where the fault went in, and settling lies after the cut', () => {
-  const { points, fault, settling } = chart('taxa_sucesso_pedidos');
+  const { points, phases, settling, marks } = chart('taxa_sucesso_pedidos');
   expect(points[0]?.t).toBe(-62_000);
-  expect(fault?.from).toBe(0);
+  expect(phases.map(({ phase, from }) => [phase, from])).toEqual([
+    ['baseline', -62_000],
+    ['injecting', 0],
+  ]);
+  expect(marks).toEqual([{ kind: 'fault_injected', t: 0 }]);
   expect(settling).toEqual([{ from: -500, to: 61_500 }]);
 });
 

@@ -4,7 +4,14 @@ import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
 import type { Reading } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
-import type { ChartBand, ChartLimit, ChartModel, ChartPoint } from '../charts/chart-model';
+import {
+  markKinds,
+  type ChartBand,
+  type ChartLimit,
+  type ChartMark,
+  type ChartModel,
+  type ChartPoint,
+} from '@/lib/domain/chart/chart-model';
 import { phasesOf } from './phases';
 
 type Run = Pick<RunView, 'plan' | 'ticks' | 'events' | 'times'>;
@@ -94,6 +101,16 @@ function settlingOf(run: Run, origin: number): readonly ChartBand[] {
     }));
 }
 
+/** Each kind once: a condition that flickers must not bury the rest. */
+function marksOf(run: Run, origin: number): readonly ChartMark[] {
+  return markKinds
+    .flatMap((kind): ChartMark[] => {
+      const first = run.events.find(({ data }) => data.kind === kind);
+      return first ? [{ kind, t: Date.parse(first.at) - origin }] : [];
+    })
+    .sort((a, b) => a.t - b.t);
+}
+
 // Lines that do not move still need an axis that a person can read.
 const smallestRoom: Record<PlanMetric['unit'], number> = {
   percent: 0.3,
@@ -133,7 +150,6 @@ export function buildChart(run: Run, metric: PlanMetric, locale: Locale): ChartM
   const isFar = ({ kind, value }: ChartLimit) =>
     kind === 'abort' && metric.unit !== 'percent' && value > 2.2 * tallest;
   const drawn = limits.filter((limit) => !isFar(limit));
-  const fault = phasesOf(run).find(({ phase }) => phase === 'injecting');
   const end = Math.max(
     points.at(-1)?.t ?? 0,
     run.plan.injection.durationMs * Number(run.times.rollbackStartedAt === null),
@@ -146,7 +162,12 @@ export function buildChart(run: Run, metric: PlanMetric, locale: Locale): ChartM
     points,
     limits: drawn,
     beyond: limits.filter(isFar),
-    fault: fault ? { from: fault.from - origin, to: fault.to === null ? end : fault.to - origin } : null,
+    phases: phasesOf(run).map(({ phase, from, to }) => ({
+      phase,
+      from: from - origin,
+      to: to === null ? end : to - origin,
+    })),
+    marks: marksOf(run, origin),
     settling: settlingOf(run, origin),
     span: { from: points[0]?.t ?? 0, to: end },
     domain: domainOf(unit, [...values, ...drawn.map(({ value }) => value)]),

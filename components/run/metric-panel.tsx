@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ChartModel } from '@/lib/domain/chart/chart-model';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
 import type { RunView } from '@/lib/domain/view/views';
 import { ChartTable } from '../charts/chart-table';
@@ -6,7 +7,37 @@ import { LazyMetricChart } from '../charts/lazy-metric-chart';
 import { formatMeasure } from '../ui/format-measure';
 import { GroupMark } from '../ui/group-mark';
 import { buildChart } from './build-chart';
+import { writeMoment } from './chart-words';
 import { ReadingValue } from './reading-value';
+
+function ChartFoot({ runId, model }: { runId: string; model: ChartModel }) {
+  const t = useTranslations('chart');
+  const address = `/api/runs/${runId}/charts/${encodeURIComponent(model.name)}`;
+  return (
+    <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-xs text-muted">
+      <ol aria-label={t('markedEvents')} className="flex flex-wrap gap-x-4 gap-y-0.5">
+        {model.marks.map(({ kind, t: at }, index) => (
+          <li key={kind}>
+            <b>{index + 1}</b> {writeMoment(at)} {t(`marks.${kind}`)}
+          </li>
+        ))}
+      </ol>
+      <span className="ml-auto inline-flex gap-x-1">
+        {(['svg', 'png'] as const).map((format) => (
+          <a
+            key={format}
+            href={`${address}?format=${format}`}
+            download
+            aria-label={`${t('export', { metric: model.label })}, ${format.toUpperCase()}`}
+            className="inline-flex min-h-6 min-w-8 items-center justify-center uppercase underline underline-offset-4 hover:text-ink"
+          >
+            {format}
+          </a>
+        ))}
+      </span>
+    </div>
+  );
+}
 
 /** MetricPanel is one metric of a run: its two newest readings, its two lines, and the same data as a table. */
 export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanMetric; tall: boolean }) {
@@ -38,6 +69,7 @@ export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanM
           {t('abortBeyond', { value: formatMeasure(value, metric.unit, locale) })}
         </p>
       ))}
+      <ChartFoot runId={run.summary.id} model={model} />
       <ChartTable model={model} />
     </section>
   );

@@ -208,6 +208,11 @@ export const routes: Readonly<Record<string, RouteRow>> = {
     at: ({ runId }) => `/api/runs/${runId}/stream`,
     allowed: signedIn,
   },
+  'app/api/runs/[id]/charts/[metric]/route.ts GET': {
+    at: ({ runId }) => `/api/runs/${runId}/charts/latencia_p99_order_service`,
+    allowed: signedIn,
+  },
+  'app/api/runs/[id]/csv/route.ts GET': { at: ({ runId }) => `/api/runs/${runId}/csv`, allowed: signedIn },
   'app/(main)/runs/[id]/contract/pdf/route.ts GET': {
     at: ({ runId }) => `/runs/${runId}/contract/pdf`,
     allowed: signedIn,

@@ -5,6 +5,7 @@ import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
 import { followRun, type FollowedRun } from './follow-run';
+import { exportRunCsv } from './charts/export-run-csv';
 import type { ServiceContext } from './service-context';
 import { addPeople, addRun, type People } from './testing/sample-run';
 import { viewRunChanges } from './view-run-changes';
@@ -237,5 +238,10 @@ describe('following a run', () => {
     expect(numbers).toEqual(expect.arrayContaining([0, 77, 1_234, 4_321]));
     expect(numbers.slice(-300)).toEqual(Array.from({ length: 300 }, (_, n) => 6_900 + n));
     expect(read.value.cursor).toMatch(/\.7199$/);
+    const lines: string[] = [];
+    for await (const line of (await exportRunCsv(context, runId)) ?? []) lines.push(line);
+    expect(lines).toHaveLength(3 + 7_200);
+    expect(lines[0]).toContain('"latencia_p99_order_service.canary"');
+    expect(lines[2]).toMatch(/^"query",.*histogram_quantile/);
   });
 });

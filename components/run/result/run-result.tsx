@@ -117,7 +117,16 @@ export function RunResult({ run }: { run: RunView }) {
       {run.ticks.length > 0 && (
         <section>
           <SectionTitle>{t('charts')}</SectionTitle>
-          <p className="mb-5 text-sm text-muted">{charts('settling')}</p>
+          <p className="mb-5 flex flex-wrap justify-between gap-x-8 gap-y-2 text-sm text-muted">
+            {charts('settling')}
+            <a
+              href={`/api/runs/${run.summary.id}/csv`}
+              download
+              className="underline underline-offset-4 hover:text-ink"
+            >
+              {charts('exportCsv')}
+            </a>
+          </p>
           <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
             {chartedMetrics(run.plan.metrics).map((metric) => (
               <MetricPanel key={metric.name} run={run} metric={metric} tall={false} />

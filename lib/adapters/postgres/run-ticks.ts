@@ -36,3 +36,20 @@ export async function readNewestTick(db: Transaction, runId: string): Promise<Ti
   const row = await db.tick.findFirst({ where: { runId }, orderBy: { n: 'desc' } });
   return row && parseTick(row);
 }
+
+const pageOfTicks = 1_000;
+
+/** readTicksWhole reads every tick of a run, in pages, nothing thinned out. */
+export async function* readTicksWhole(db: Transaction, runId: string): AsyncGenerator<readonly TickRecord[]> {
+  for (let after = -1; ;) {
+    const rows = await db.tick.findMany({
+      where: { runId, n: { gt: after } },
+      orderBy: { n: 'asc' },
+      take: pageOfTicks,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.flatMap((row) => parseTick(row) ?? []);
+    after = last.n;
+  }
+}

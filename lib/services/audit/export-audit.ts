@@ -1,3 +1,4 @@
+import { csvField } from '../csv-field';
 import type { ServiceContext } from '../service-context';
 import { searchAudit, type AuditLine, type AuditSearch } from './search-audit';
 
@@ -42,12 +43,4 @@ function toRecord({ entry, actorName, address }: AuditLine): Record<(typeof colu
 function toCsv(line: AuditLine): string {
   const record = toRecord(line);
   return columns.map((column) => csvField(record[column])).join(',');
-}
-
-/** csvField quotes a field, and keeps spreadsheets from reading one as a formula: some of these words were typed by people. */
-function csvField(value: unknown): string {
-  const words = typeof value === 'string' ? value : JSON.stringify(value);
-  const text = value === null || value === undefined ? '' : words;
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-import type { PlanMetric } from '@/lib/domain/plan/plan';
+import type { PlanMetric } from '../plan/plan';
 
 /** ChartPoint is both groups at one moment, in ms from the chart's origin; null is a gap, never a bridge. */
 export interface ChartPoint {
@@ -17,6 +17,28 @@ export interface ChartBand {
   readonly to: number;
 }
 
+/** chartPhases are the phases of a run that a chart shows as bands. */
+export const chartPhases = ['baseline', 'injecting', 'rolling_back', 'recovering'] as const;
+export type ChartPhase = (typeof chartPhases)[number];
+
+/** markKinds are the events that a chart marks: what a person looks for when a line bends. */
+export const markKinds = [
+  'fault_injected',
+  'condition_breaching',
+  'condition_fired',
+  'abort_requested',
+  'rollback_started',
+  'rollback_confirmed',
+  'recovered',
+  'worker_lost',
+] as const;
+
+/** ChartMark is one event on the time axis. */
+export interface ChartMark {
+  readonly kind: (typeof markKinds)[number];
+  readonly t: number;
+}
+
 /** ChartModel is everything that a metric's chart draws; times in ms from the origin, values in the shown unit. */
 export interface ChartModel {
   readonly name: string;
@@ -28,7 +50,8 @@ export interface ChartModel {
   readonly limits: readonly ChartLimit[];
   /** Limits too far away to draw without flattening the lines: named at the edge instead. */
   readonly beyond: readonly ChartLimit[];
-  readonly fault: ChartBand | null;
+  readonly phases: readonly (ChartBand & { readonly phase: ChartPhase })[];
+  readonly marks: readonly ChartMark[];
   readonly settling: readonly ChartBand[];
   readonly span: ChartBand;
   readonly domain: readonly [number, number];
