@@ -238,10 +238,27 @@ describe('following a run', () => {
     expect(numbers).toEqual(expect.arrayContaining([0, 77, 1_234, 4_321]));
     expect(numbers.slice(-300)).toEqual(Array.from({ length: 300 }, (_, n) => 6_900 + n));
     expect(read.value.cursor).toMatch(/\.7199$/);
+    const metric = {
+      name: 'p99',
+      label: { 'pt-BR': 'p99', en: 'p99' },
+      unit: 'ms',
+      factor: 1_000,
+      better: 'lower',
+      query: 'histogram_quantile(0.99, x)',
+      windowMs: 60_000,
+      companionQuery: null,
+      emptyIsZero: false,
+      aggregation: null,
+      roles: [],
+    };
+    await db.$executeRaw`
+      UPDATE "Run" SET "plan" = jsonb_set("plan", '{metrics}', ${JSON.stringify([metric])}::jsonb) WHERE "id" = ${runId}`;
     const lines: string[] = [];
     for await (const line of (await exportRunCsv(context, runId)) ?? []) lines.push(line);
     expect(lines).toHaveLength(3 + 7_200);
-    expect(lines[0]).toContain('"latencia_p99_order_service.canary"');
-    expect(lines[2]).toMatch(/^"query",.*histogram_quantile/);
+    expect(lines[0]).toBe('"at","seconds","phase","p99.control","p99.canary"');
+    expect(lines[2]).toContain('"(histogram_quantile(0.99, x)) * 1000"');
+    expect(lines[3 + 1_234]).toMatch(/,402,$/);
+    expect(lines[3 + 4_321]).toMatch(/,9000,500$/);
   });
 });
