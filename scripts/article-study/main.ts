@@ -7,10 +7,15 @@ import { playCard } from '../article/play-card';
 import { startArticleStack } from '../article/start-article-stack';
 import { watchLoad, writeArticleEvidence } from '../article/write-article-evidence';
 import { describeRun } from '../case-study/describe-run';
+import { writeDocument } from './write-document';
 
-/** Runs REDE-07 on the article's system at full length and keeps the evidence: npm run article-study -- [original] [revisada] [regressao] */
+/** Runs REDE-07 on the article's system at full length and keeps the evidence: npm run article-study -- [original] [revisada] [regressao] [listagem-6]; `document` writes the case study from it. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
+  if (wanted.length === 1 && wanted[0] === 'document') {
+    writeDocument();
+    return;
+  }
   const unknown = wanted.filter((name) => !articleExecutions.some((each) => each.name === name));
   if (unknown.length > 0)
     throw new Error(

@@ -10,7 +10,7 @@ import { countTests } from '../test/count-tests';
 import { runStep } from '../test/run-step';
 import type { TestStep } from '../test/steps';
 
-/** Runs the tests of the article's own system and ends with the line `N passed, M failed`: npm run test:article -- [-t name] */
+/** Runs the tests of the article's own system and ends with the line `N passed, M failed`: npm run test:article. `--listings` leaves out the weekly run, and Jaeger. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'masterdeck-article-report-'));
   try {
@@ -18,8 +18,9 @@ async function main(): Promise<void> {
     await findJava();
     await buildServices();
     await ensureBinaries({ redis: true });
-    await findJaeger();
-    const step = articleTests(join(folder, 'article.json'));
+    const onlyListings = process.argv.includes('--listings');
+    if (!onlyListings) await findJaeger();
+    const step = articleTests(join(folder, 'article.json'), onlyListings);
     const { code } = await runStep(step, true);
     const counts = countTests(step);
     const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
@@ -34,13 +35,14 @@ async function main(): Promise<void> {
   }
 }
 
-function articleTests(file: string): TestStep {
+function articleTests(file: string, onlyListings: boolean): TestStep {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const report = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name: "the article's system",
     command: process.execPath,
-    args: [vitest, 'run', '--project', 'article', ...report, ...process.argv.slice(2)],
+    args: [vitest, 'run', '--project', 'article', ...report, ...(onlyListings ? ['-t', 'Listing'] : [])],
+    env: { ARTICLE_TRACES: onlyListings ? '0' : '1' },
     report: { kind: 'vitest', file },
   };
 }

@@ -10,9 +10,11 @@ export interface ArticleExecution {
 /** The card's own duration: nothing of it is changed. */
 export const fullLengthMs = 600_000;
 
-/** articleExecutions lists the two of the article, then what section 4.5 fears. */
+/** articleExecutions lists the two of the article, then what section 4.5 fears, then Listing 6 to the letter. */
 export const articleExecutions: readonly ArticleExecution[] = [
   { name: 'original', profile: 'original', durationMs: fullLengthMs },
   { name: 'revisada', profile: 'revisada', durationMs: fullLengthMs },
   { name: 'regressao', profile: 'regressao', durationMs: fullLengthMs },
+  // The other reading of the listings (decision 0023): what its baseline says is what is asked of it.
+  { name: 'listagem-6', profile: 'listagem-6', durationMs: 120_000 },
 ];

@@ -24,6 +24,7 @@ beforeAll(async () => {
     directory,
     profile: 'revisada',
     durable: false,
+    traces: process.env.ARTICLE_TRACES !== '0',
     deck: assembleWeeklyDeck(directory),
     report: (line) => console.log(`• ${line}`),
   });
@@ -72,8 +73,14 @@ describe('Listing 3, verbatim, on a healthy service', () => {
   it('gives an empty vector for the errors, while requests are counted: what `vazio_vale_zero` is for', async () => {
     const requests = 'sum(rate(http_server_requests_seconds_count{service="order-service"}[1m])) by (group)';
     await expect.poll(async () => groupsOf(await query(requests)), waitLimit).toEqual(['canary', 'control']);
-    await expect.poll(async () => query(errors), waitLimit).toEqual([]);
-  });
+    // A JVM whose very first call took longer than the time limit has answered 503 once, and that series stays as long as the JVM.
+    for (let restarts = 0; restarts < 3 && (await query(errors)).length > 0; restarts += 1) {
+      await stack.shop.setProfile('revisada');
+      const age = 'min(time() - process_start_time_seconds{service="order-service"}) > 65';
+      await expect.poll(async () => (await query(age)).length, waitLimit).toBe(1);
+    }
+    expect(await query(errors)).toEqual([]);
+  }, 900_000);
 
   it('gives the state of the Circuit Breaker of both groups: closed', async () => {
     const series = await query(breaker);
