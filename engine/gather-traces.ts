@@ -13,13 +13,19 @@ const askedTraces = 100;
 /** Jaeger's API sorts by nothing: the slowest are found by asking for ever shorter ones, until there are enough. */
 const durationsMs = [16_000, 8_000, 4_000, 2_000, 1_000, 500, 250, 0];
 
+/** TracedRun is what of a run the question for its traces needs. */
+type TracedRun = Pick<RunContext, 'plan' | 'log'> & {
+  readonly facts: Pick<RunContext['facts'], 'injectedAt' | 'rollbackStartedAt'>;
+  readonly sources: Pick<RunContext['sources'], 'traces'>;
+};
+
 type Unknown = Extract<TracesAnswer, { kind: 'unknown' }>;
 
 /**
  * gatherTraces asks the plan's tracing system for the slowest traces of each group within the fault; null where the plan names none, or no
  * fault went in. It never throws, and nothing of a run rests on it.
  */
-export async function gatherTraces(run: RunContext): Promise<TraceEvidence | null> {
+export async function gatherTraces(run: TracedRun): Promise<TraceEvidence | null> {
   const { tracing, groups } = run.plan.environment;
   const { injectedAt, rollbackStartedAt } = run.facts;
   const source = run.sources.traces;
