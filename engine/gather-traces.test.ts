@@ -61,6 +61,21 @@ describe('gatherTraces', () => {
     ).toBe(true);
   });
 
+  it('halves its way up where more traces are slow than may be asked for', async () => {
+    // 300 orders between 2 and 4 s: none reaches 4 s, all reach 2 s.
+    const all = Array.from({ length: 300 }, (_, index) => trace(`t${index}`, 2_000 + (index * 2_000) / 300));
+    const found = await gatherTraces(
+      runWith(({ minDurationMs, limit }) => {
+        const traces = all
+          .filter(({ spans }) => (spans[0]?.durationMs ?? 0) >= minDurationMs)
+          .slice(0, limit);
+        return Promise.resolve({ kind: 'traces', traces });
+      }),
+    );
+    if (found?.outcome !== 'read') throw new Error(JSON.stringify(found));
+    expect(found.canary).toMatchObject({ complete: true, slowest: [{ traceId: 't299' }, {}, {}, {}, {}] });
+  });
+
   it.each(['unreachable', 'timeout', 'http_error', 'not_json', 'unreadable'] as const)(
     'says that the tracing system was %s, and throws nothing',
     async (reason) => {

@@ -56,21 +56,39 @@ export async function gatherTraces(run: TracedRun): Promise<TraceEvidence | null
   }
 }
 
+/** How often the gap between two durations is halved, where more traces reach the shorter one than may be asked for. */
+const halvings = 5;
+
+type Found = { ok: true; traces: readonly Trace[] } | { ok: false; why: Pick<Unknown, 'reason' | 'detail'> };
+
 async function slowest(
   source: TraceSource,
   deadline: number,
   search: Omit<TraceSearch, 'minDurationMs' | 'limit'>,
-): Promise<{ ok: true; traces: GroupTraces } | { ok: false; why: Pick<Unknown, 'reason' | 'detail'> }> {
-  let found: readonly Trace[] = [];
-  for (const minDurationMs of durationsMs) {
+): Promise<{ ok: true; traces: GroupTraces } | Extract<Found, { ok: false }>> {
+  const ask = async (minDurationMs: number): Promise<Found> => {
     const budgetMs = Math.min(callBudgetMs, deadline - performance.now());
     if (budgetMs <= 0)
       return { ok: false, why: { reason: 'timeout', detail: 'no time was left for the traces' } };
     const answer = await source.search({ ...search, minDurationMs, limit: askedTraces }, budgetMs);
-    if (answer.kind === 'unknown')
-      return { ok: false, why: { reason: answer.reason, detail: answer.detail } };
+    if (answer.kind === 'traces') return { ok: true, traces: answer.traces };
+    return { ok: false, why: { reason: answer.reason, detail: answer.detail } };
+  };
+  let found: readonly Trace[] = [];
+  let [tooLongMs, reachedMs] = [Infinity, 0];
+  for (reachedMs of durationsMs) {
+    const answer = await ask(reachedMs);
+    if (!answer.ok) return answer;
     found = answer.traces;
     if (found.length >= wantedTraces) break;
+    tooLongMs = reachedMs;
+  }
+  for (let left = halvings; left > 0 && found.length >= askedTraces && tooLongMs < Infinity; left -= 1) {
+    const middleMs = (reachedMs + tooLongMs) / 2;
+    const answer = await ask(middleMs);
+    if (!answer.ok) return answer;
+    if (answer.traces.length < wantedTraces) tooLongMs = middleMs;
+    else [reachedMs, found] = [middleMs, answer.traces];
   }
   return { ok: true, traces: summariseTraces(found, found.length < askedTraces) };
 }
