@@ -130,5 +130,7 @@ function show(reading: Reading, { unit }: PlanMetric): string {
 }
 
 function between(from: string | null, to: string | null): string {
-  return from === null || to === null ? '–' : `${((Date.parse(to) - Date.parse(from)) / 1_000).toFixed(1)} s`;
+  if (from === null || to === null) return '–';
+  const ms = Date.parse(to) - Date.parse(from);
+  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }
