@@ -13,7 +13,7 @@ import { writeDocument } from './write-document';
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2);
   if (wanted.length === 1 && wanted[0] === 'document') {
-    writeDocument();
+    await writeDocument();
     return;
   }
   const unknown = wanted.filter((name) => !articleExecutions.some((each) => each.name === name));

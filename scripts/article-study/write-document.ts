@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { articleExecutions } from '../article/executions';
 import { checkout } from '../stack/checkout';
 import { chartSvg, type ChartedMetric } from './chart-svg';
@@ -25,7 +26,7 @@ const charted: readonly ChartedMetric[] = [
 ];
 
 /** writeDocument writes the measured part of the case study from the stored evidence; what stands outside of its marks stays. */
-export function writeDocument(): void {
+export async function writeDocument(): Promise<void> {
   mkdirSync(images, { recursive: true });
   const parts = articleExecutions.flatMap(({ name }) => {
     const run = readStoredRun(name);
@@ -41,5 +42,8 @@ export function writeDocument(): void {
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
   if (from < 0 || to < from) throw new Error(`${file} has lost its marks: ${begin} … ${end}`);
-  writeFileSync(file, `${text.slice(0, from)}${begin}\n\n${parts.join('\n\n')}\n\n${text.slice(to)}`);
+  const written = `${text.slice(0, from)}${begin}\n\n${parts.join('\n\n')}\n\n${text.slice(to)}`;
+  // As the checks want it: tables in columns.
+  const options = await resolveConfig(file);
+  writeFileSync(file, await format(written, { ...options, filepath: file }));
 }
