@@ -53,7 +53,9 @@ export function proxy(request: NextRequest): Response {
 
 /** isPage tells a screen that needs a person from the sign-in screen, invitations and files. */
 function isPage(pathname: string): boolean {
-  return pathname !== '/sign-in' && !pathname.startsWith('/invitations/') && !/\.[a-z0-9]+$/i.test(pathname);
+  if (pathname === '/sign-in' || pathname === '/j' || /\.[a-z0-9]+$/i.test(pathname)) return false;
+  // Guests of a GameDay have no account: the door and the room ask for a seat themselves.
+  return !['/invitations/', '/j/', '/room/'].some((start) => pathname.startsWith(start));
 }
 
 export const config = {

@@ -47,7 +47,15 @@ export type FailureCode =
   | 'too_many_attempts'
   | 'outside_token'
   | 'key_missing'
-  | 'key_reused';
+  | 'key_reused'
+  | 'game_day_moved_on'
+  | 'game_day_blocked'
+  | 'last_facilitator'
+  | 'nothing_to_draw'
+  | 'wrong_code'
+  | 'run_is_on'
+  | 'not_a_picture'
+  | 'picture_too_large';
 
 /** ServiceFailure is a refusal that a person can read; `problems` say where a card or catalogue is wrong. */
 export interface ServiceFailure {
@@ -252,6 +260,39 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   key_reused: {
     'pt-BR': 'Esta Idempotency-Key já foi usada para outro pedido. Nada começou. Use uma nova.',
     en: 'This Idempotency-Key was used for another request. Nothing started. Use a new one.',
+  },
+  game_day_moved_on: {
+    'pt-BR': 'O GameDay já passou desse ponto. Nada mudou; a página mostra onde ele está agora.',
+    en: 'The GameDay has already moved past this point. Nothing changed; the page shows where it is now.',
+  },
+  game_day_blocked: {
+    'pt-BR': 'Falta algo na lista de conferência, marcado abaixo. As portas continuam fechadas.',
+    en: 'Something on the checklist is missing, marked below. The doors stay closed.',
+  },
+  last_facilitator: {
+    'pt-BR': 'Esta é a última pessoa que facilita. Nada mudou. Dê o papel a mais alguém primeiro.',
+    en: 'This is the last facilitator. Nothing changed. Give the role to somebody else first.',
+  },
+  nothing_to_draw: {
+    'pt-BR':
+      'Não há carta que este time possa jogar neste ambiente e que não esteja na mão. Nada foi sorteado.',
+    en: 'There is no card that this team may play in this environment and does not hold already. Nothing was drawn.',
+  },
+  wrong_code: {
+    'pt-BR': 'Nenhum GameDay aberto tem esse código. Confira no telão e tente de novo.',
+    en: 'No open GameDay has that code. Check it on the projector and try again.',
+  },
+  run_is_on: {
+    'pt-BR': 'Uma execução deste GameDay ainda está em curso. Espere que ela termine, ou aborte-a.',
+    en: 'A run of this GameDay is still on. Wait until it ends, or abort it.',
+  },
+  not_a_picture: {
+    'pt-BR': 'Só entram imagens PNG, JPEG ou WebP. Nada foi guardado.',
+    en: 'Only PNG, JPEG or WebP pictures are kept. Nothing was stored.',
+  },
+  picture_too_large: {
+    'pt-BR': 'A imagem passa de 5 MB, ou o GameDay já guarda 200. Nada foi guardado.',
+    en: 'The picture is larger than 5 MB, or the GameDay keeps 200 already. Nothing was stored.',
   },
   provider_failed: {
     'pt-BR':

@@ -2,6 +2,7 @@ import { insertAbortCommand } from '@/lib/adapters/postgres/command-store';
 import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import { endRunBeforeStart, readRunState } from '@/lib/adapters/postgres/run-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
+import type { AuditActor } from '@/lib/adapters/postgres/write-audit';
 import { canAbort, statesBeforeStart } from '@/lib/auth/permissions';
 import { actBeforeRecord } from './audit/act-before-record';
 import { recordAudit } from './audit/record-audit';
@@ -13,9 +14,9 @@ export interface AbortHeard {
   readonly effect: 'commanded' | 'cancelled' | 'already_over';
 }
 
-/** AbortSender is who pressed abort and where (`web`, `web_expired_session`, `cli`, …). */
+/** AbortSender is who pressed abort and where (`web`, `web_expired_session`, `cli`, …); a guest of a GameDay has an id, and no account. */
 export interface AbortSender {
-  readonly by: { readonly id: string; readonly name: string } | null;
+  readonly by: { readonly id: string; readonly name: string; readonly kind?: 'guest' } | null;
   readonly via: string;
 }
 
@@ -34,7 +35,7 @@ export async function requestAbort(
     context.db,
     (tx) => insertAbortCommand(tx, { runId, ...sender }),
     (tx) =>
-      recordAudit(tx, context, sender.by && { id: sender.by.id, team }, {
+      recordAudit(tx, context, actorOf(sender, team), {
         action: 'run.abort',
         subject: { kind: 'run', id: runId },
         environment,
@@ -47,6 +48,10 @@ export async function requestAbort(
   return { ok: true, value: { effect: cancelled ? 'cancelled' : 'commanded' } };
 }
 
+function actorOf({ by }: AbortSender, team: { readonly id: string }): AuditActor {
+  return by && { kind: by.kind ?? 'user', id: by.id, team };
+}
+
 /** cancelUnstarted is a courtesy after the commit: where it fails, the command stands, and no one can approve the run any more. */
 async function cancelUnstarted(
   context: ServiceContext,
@@ -57,7 +62,11 @@ async function cancelUnstarted(
     return await inTransaction(context.db, async (tx) => {
       if (!(await endRunBeforeStart(tx, runId, 'cancelled', statesBeforeStart))) return false;
       await appendRunEvents(tx, runId, [
-        { kind: 'abort_requested', by: sender.by, via: sender.via },
+        {
+          kind: 'abort_requested',
+          by: sender.by && { id: sender.by.id, name: sender.by.name },
+          via: sender.via,
+        },
         { kind: 'state_entered', state: 'cancelled' },
       ]);
       return true;

@@ -94,3 +94,10 @@ export async function findCard(
     JOIN "CardVersion" v ON v."hash" = c."currentVersionHash" WHERE c."id" = ${id}`;
   return row ?? null;
 }
+
+/** listCurrentCards reads the current text of every card that is not archived. */
+export async function listCurrentCards(db: Transaction): Promise<readonly CurrentCard[]> {
+  return db.$queryRaw<CurrentCard[]>`
+    SELECT c."id", v."hash", v."source" FROM "Card" c
+    JOIN "CardVersion" v ON v."hash" = c."currentVersionHash" WHERE c."archivedAt" IS NULL ORDER BY c."id"`;
+}
