@@ -2,8 +2,8 @@ import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import { addRun } from '@/lib/services/testing/sample-run';
 import type { Viewer } from '@/lib/domain/view/views';
 import { expect, test } from './fixtures/test';
-import { addWalkers, signInWalker } from './role-walk/people';
-import { actions, pages, routes, walkers, type Walker, type World } from './role-walk/table';
+import { addGameDay, addWalkers, joinWalk, signInWalker } from './role-walk/people';
+import { actions, pages, routes, walkCode, walkers, type Walker, type World } from './role-walk/table';
 import {
   callAction,
   callRoute,
@@ -18,10 +18,12 @@ const built = readBuiltActions(process.cwd());
 
 let db: Database;
 let requester: Viewer;
+let gameDayId: string;
 
 test.beforeAll(async () => {
   db = openDatabase(process.env.E2E_DATABASE_URL ?? '', { poolSize: 3 });
   requester = await addWalkers(db, walkers);
+  gameDayId = await addGameDay(db, walkCode);
 });
 
 test.afterAll(async () => {
@@ -37,9 +39,17 @@ test.afterAll(async () => {
 for (const walker of walkers) {
   test(`${walker === 'nobody' ? 'nobody' : `the ${walker}`} gets through where the table says so, and nowhere else`, async () => {
     test.setTimeout(240_000);
-    const cookie = await signInWalker(origin, walker);
+    const join = built.get('app/j/actions.ts#joinAsGuestOf');
+    const isGuest = walker === 'guest' && join !== undefined;
+    const cookie = isGuest
+      ? await joinWalk({ cookie: '', origin }, join)
+      : await signInWalker(origin, walker);
     const browser: Browser = { cookie, origin };
-    const world = async (): Promise<World> => addRun(db, requester);
+    const world = async (): Promise<World> => ({
+      ...(await addRun(db, requester)),
+      gameDayId,
+      freshGameDayId: await addGameDay(db),
+    });
     const reached: Record<string, string> = {};
     const expected: Record<string, string> = {};
     const expectOf = (key: string, allowed: readonly Walker[]) => {

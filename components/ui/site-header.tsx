@@ -75,11 +75,13 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, bell, 
               <NavLink href="/deck">{t('deck')}</NavLink>
               <NavLink href="/runs">{t('runs')}</NavLink>
               <span className="hidden gap-x-5 lg:flex">
+                <NavLink href="/gamedays">{t('gamedays')}</NavLink>
                 <NavLink href="/progression">{t('progression')}</NavLink>
                 <NavLink href="/calendar">{t('calendar')}</NavLink>
               </span>
               <NavMore label={t('more')}>
                 <span className="flex flex-col gap-1 lg:hidden">
+                  <NavLink href="/gamedays">{t('gamedays')}</NavLink>
                   <NavLink href="/progression">{t('progression')}</NavLink>
                   <NavLink href="/calendar">{t('calendar')}</NavLink>
                 </span>

@@ -6,8 +6,8 @@ import type { Role } from '@/lib/domain/view/views';
  * against the running server. To add one: a line below, keyed by its file (and `#action` or ` METHOD`).
  */
 
-/** Walker is one of the five roles in the team of the run, an admin of another team, or nobody. */
-export type Walker = Role | 'outsider' | 'nobody';
+/** Walker is one of the five roles in the team of the run, an admin of another team, a guest of a GameDay without an account, or nobody. */
+export type Walker = Role | 'outsider' | 'guest' | 'nobody';
 
 /** walkers in the order in which they walk. */
 export const walkers: readonly Walker[] = [
@@ -18,9 +18,12 @@ export const walkers: readonly Walker[] = [
   'facilitator',
   'admin',
   'outsider',
+  'guest',
 ];
 
-const signedIn: readonly Walker[] = walkers.filter((walker) => walker !== 'nobody');
+const signedIn: readonly Walker[] = walkers.filter((walker) => walker !== 'nobody' && walker !== 'guest');
+/** Everybody with a seat at the GameDay of the walk: any account, and its guest. */
+const seated: readonly Walker[] = [...signedIn, 'guest'];
 const conductors: readonly Walker[] = ['facilitator', 'admin'];
 /** The deck is everybody's: whoever edits it in any team does. */
 const authors: readonly Walker[] = ['engineer', 'facilitator', 'admin', 'outsider'];
@@ -29,10 +32,18 @@ const engineers: readonly Walker[] = ['engineer', 'admin', 'outsider'];
 
 const planners: readonly Walker[] = ['product_owner', 'facilitator', 'admin', 'outsider'];
 
-/** World is what the rows name: a run of the first team that waits for acceptance, fresh for each try, requested by somebody else. */
+/**
+ * World is what the rows name: a run of the first team that waits for acceptance, fresh for each try, requested by somebody else; the open
+ * GameDay at which the guest is, conducted by the facilitator; and another one, fresh for each try.
+ */
 export interface World {
   readonly runId: string;
+  readonly gameDayId: string;
+  readonly freshGameDayId: string;
 }
+
+/** walkCode is the short code of the GameDay of the walk. */
+export const walkCode = 'WRKCDF';
 
 /** PageRow: `at` is an address of the page; whoever does not get through is led to the door, or told that it is not for them. */
 export interface PageRow {
@@ -58,6 +69,23 @@ export const pages: Readonly<Record<string, PageRow>> = {
   'app/page.tsx': { at: '/', allowed: signedIn },
   'app/sign-in/page.tsx': { at: '/sign-in', allowed: walkers },
   'app/invitations/[token]/page.tsx': { at: '/invitations/none', allowed: walkers },
+  'app/j/page.tsx': { at: '/j', allowed: walkers },
+  'app/j/[code]/page.tsx': { at: `/j/${walkCode}`, allowed: walkers },
+  'app/room/[id]/page.tsx': { at: ({ gameDayId }) => `/room/${gameDayId}`, allowed: seated },
+  'app/gamedays/[id]/wall/page.tsx': {
+    at: ({ gameDayId }) => `/gamedays/${gameDayId}/wall`,
+    allowed: signedIn,
+  },
+  'app/(main)/gamedays/page.tsx': { at: '/gamedays', allowed: signedIn },
+  'app/(main)/gamedays/new/page.tsx': { at: '/gamedays/new', allowed: [...conductors, 'outsider'] },
+  'app/(main)/gamedays/[id]/page.tsx': {
+    at: ({ gameDayId }) => `/gamedays/${gameDayId}`,
+    allowed: signedIn,
+  },
+  'app/(main)/gamedays/[id]/sheet/page.tsx': {
+    at: ({ gameDayId }) => `/gamedays/${gameDayId}/sheet`,
+    allowed: signedIn,
+  },
   'app/(main)/account/page.tsx': { at: '/account', allowed: signedIn },
   'app/(main)/audit/page.tsx': { at: '/audit', allowed: ['admin', 'outsider'] },
   'app/(main)/cards/[id]/page.tsx': { at: '/cards/REDE-07', allowed: signedIn },
@@ -106,6 +134,103 @@ export const actions: Readonly<Record<string, ActionRow>> = {
   'app/sign-in/actions.ts#signInAsDemoAccount': { fields: { email: 'nobody' }, allowed: walkers },
   'app/preferences/actions.ts#setLocale': { fields: { locale: 'none' }, allowed: walkers },
   'app/preferences/actions.ts#setTheme': { fields: { theme: 'none' }, allowed: walkers },
+  // Who conducts a GameDay is its facilitator, or an admin of its team; an account without a seat observes.
+  'app/(main)/gamedays/plan-actions.ts#addPerson': {
+    fields: ({ gameDayId }) => ({ gameDayId, userId: '', name: '', fromTeam: '', role: 'observer' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#setRole': {
+    fields: ({ gameDayId }) => ({ gameDayId, personId: 'none', role: 'observer' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#dropPerson': {
+    fields: ({ gameDayId }) => ({ gameDayId, personId: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#addCard': {
+    fields: ({ gameDayId }) => ({ gameDayId, cardId: 'none', mode: 'run' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#drawCards': {
+    fields: ({ gameDayId }) => ({ gameDayId, count: '1', mostSeverity: '1' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#dropCard': {
+    fields: ({ gameDayId }) => ({ gameDayId, handCardId: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#tick': {
+    fields: ({ gameDayId }) => ({ gameDayId, itemId: 'none', done: 'yes' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#addCheck': {
+    fields: ({ gameDayId }) => ({ gameDayId, text: 'role walk' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#openDoors': {
+    fields: ({ gameDayId }) => ({ gameDayId }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#layCard': {
+    fields: ({ gameDayId }) => ({ gameDayId, handCardId: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#layScannedCard': {
+    fields: ({ gameDayId }) => ({ gameDayId, cardId: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#advance': {
+    fields: ({ gameDayId }) => ({ gameDayId, playId: 'none', from: 'reveal' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#takeBack': {
+    fields: ({ gameDayId }) => ({ gameDayId, playId: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#launch': {
+    fields: ({ gameDayId }) => ({ gameDayId, playId: 'none', planHash: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#addFinding': {
+    fields: ({ gameDayId }) => ({ gameDayId, playId: 'none', text: 'role walk', mechanism: '' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#addAction': {
+    fields: ({ gameDayId }) => ({
+      gameDayId,
+      findingId: 'none',
+      text: 'x',
+      ownerName: 'x',
+      due: '',
+      rerunCardId: '',
+    }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/play-actions.ts#markAction': {
+    fields: ({ gameDayId }) => ({ gameDayId, actionId: 'none', done: 'yes' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#closeDoors': {
+    fields: ({ freshGameDayId }) => ({ gameDayId: freshGameDayId }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#plan': {
+    fields: { title: 'role walk' },
+    allowed: [...conductors, 'outsider'],
+  },
+  'app/j/actions.ts#enterCode': { fields: { code: 'none' }, allowed: walkers },
+  'app/j/actions.ts#joinAsGuestOf': { fields: { code: 'none' }, allowed: walkers },
+  'app/room/actions.ts#submitPrediction': {
+    fields: ({ gameDayId }) => ({
+      gameDayId,
+      playId: 'none',
+      holds: 'yes',
+      confidence: '50',
+      breaksFirst: '',
+    }),
+    allowed: seated,
+  },
+  'app/room/actions.ts#sendNote': { fields: ({ gameDayId }) => ({ gameDayId, text: '' }), allowed: seated },
   'app/invitations/[token]/actions.ts#joinTeam': { fields: { token: 'none' }, allowed: signedIn },
   'app/invitations/[token]/actions.ts#createAccount': { fields: { token: 'none' }, allowed: walkers },
   'app/(main)/actions.ts#releaseStop': { fields: { reason: '' }, allowed: [...conductors, 'outsider'] },
@@ -232,4 +357,20 @@ export const routes: Readonly<Record<string, RouteRow>> = {
     allowed: signedIn,
   },
   'app/api/stop/route.ts POST': { at: '/api/stop', allowed: signedIn },
+  'app/api/gamedays/[id]/abort/route.ts POST': {
+    at: ({ gameDayId }) => `/api/gamedays/${gameDayId}/abort`,
+    allowed: seated,
+  },
+  'app/api/gamedays/[id]/now/route.ts GET': {
+    at: ({ gameDayId }) => `/api/gamedays/${gameDayId}/now`,
+    allowed: seated,
+  },
+  'app/api/gamedays/[id]/pictures/route.ts POST': {
+    at: ({ gameDayId }) => `/api/gamedays/${gameDayId}/pictures`,
+    allowed: seated,
+  },
+  'app/api/gamedays/[id]/pictures/[picture]/route.ts GET': {
+    at: ({ gameDayId }) => `/api/gamedays/${gameDayId}/pictures/none`,
+    allowed: seated,
+  },
 };

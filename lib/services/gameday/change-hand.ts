@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { findCurrentCard } from '@/lib/adapters/postgres/card-store';
 import type { Transaction } from '@/lib/adapters/postgres/transaction';
-import type { Seat } from '@/lib/auth/game-day-seat';
+import { seatMay, type Seat } from '@/lib/auth/game-day-seat';
 import { drawHand } from '@/lib/domain/gameday/draw-hand';
 import type { HandMode } from '@/lib/domain/gameday/game-day';
 import { sealCard } from '@/lib/domain/gameday/seal-card';
@@ -27,6 +27,7 @@ export async function drawIntoHand(
   seat: Seat,
   request: { readonly count: number; readonly mostSeverity: number; readonly sealed: boolean },
 ): Promise<Outcome<{ readonly drawn: number }>> {
+  if (!seatMay(seat, 'plan')) return refuse('not_permitted');
   const playable = await listPlayable(context, seat);
   if (!playable.ok) return playable;
   return actAsSeat(context, seat, 'plan', async (tx) => {

@@ -1,4 +1,4 @@
-import type { Seat } from '@/lib/auth/game-day-seat';
+import { seatMay, type Seat } from '@/lib/auth/game-day-seat';
 import type { LaunchView } from '@/lib/domain/view/views';
 import { refuse, type Outcome } from '../failure';
 import { requestRun } from '../request-run';
@@ -12,7 +12,7 @@ export async function viewPlayLaunch(
   seat: Seat,
   playId: string,
 ): Promise<Outcome<LaunchView>> {
-  if (!seat.viewer) return refuse('not_permitted');
+  if (!seat.viewer || !seatMay(seat, 'conduct')) return refuse('not_permitted');
   const play = await findPlay(context.db, seat, playId);
   if (!play) return refuse('game_day_moved_on');
   const { environment } = await context.db.gameDay.findUniqueOrThrow({
@@ -34,7 +34,7 @@ export async function launchPlay(
   planHash: string,
 ): Promise<Outcome<{ readonly runId: string }>> {
   const { viewer } = seat;
-  if (!viewer) return refuse('not_permitted');
+  if (!viewer || !seatMay(seat, 'conduct')) return refuse('not_permitted');
   const play = await findPlay(context.db, seat, playId);
   if (play?.facts.phase !== 'experiment' || play.facts.mode === 'tabletop')
     return refuse('game_day_moved_on');

@@ -1,4 +1,4 @@
-import type { Seat } from '@/lib/auth/game-day-seat';
+import { seatMay, type Seat } from '@/lib/auth/game-day-seat';
 import { terminalStates } from '@/lib/domain/run/run';
 import { findBlockers } from '@/lib/domain/gameday/checklist';
 import { recordAudit } from '../audit/record-audit';
@@ -10,6 +10,7 @@ import { writeTimeline } from './write-timeline';
 
 /** openGameDay opens the doors, if nothing on the checklist blocks; the commitments of sealed cards are published with it. */
 export async function openGameDay(context: ServiceContext, seat: Seat): Promise<Outcome<null>> {
+  if (!seatMay(seat, 'plan')) return refuse('not_permitted');
   const lines = await viewChecklist(context, seat, true);
   if (!lines.ok) return lines;
   return actAsSeat(context, seat, 'plan', async (tx) => {
