@@ -10,8 +10,17 @@ import { Button } from '../ui/button';
 import { Choice, fieldLook } from '../ui/choice';
 import { Tick } from '../ui/tick';
 
+interface Props {
+  readonly choice: PrintChoice;
+  readonly choices: {
+    readonly printers: readonly { readonly name: string }[];
+    readonly gameDays: readonly { readonly id: string; readonly title: string }[];
+  };
+  readonly locale: Locale;
+}
+
 /** PrintForm chooses what is printed and how: one button shows it, the other makes the PDF. It needs no script. */
-export function PrintForm({ choice, locale }: { choice: PrintChoice; locale: Locale }) {
+export function PrintForm({ choice, choices, locale }: Props) {
   const t = useTranslations('print');
   const s = useTranslations('suits');
   return (
@@ -27,6 +36,14 @@ export function PrintForm({ choice, locale }: { choice: PrintChoice; locale: Loc
             className={fieldLook}
           />
         </label>
+        {choices.gameDays.length > 0 && (
+          <Choice
+            name="gameDay"
+            label={t('gameDay')}
+            value={choice.gameDay}
+            options={[['', t('noGameDay')], ...choices.gameDays.map(({ id, title }) => [id, title] as const)]}
+          />
+        )}
         <Choice
           name="format"
           label={t('format')}
@@ -54,6 +71,14 @@ export function PrintForm({ choice, locale }: { choice: PrintChoice; locale: Loc
             ['bw', t('bw')],
           ]}
         />
+        {choices.printers.length > 0 && (
+          <Choice
+            name="printer"
+            label={t('printer')}
+            value={choice.printer}
+            options={[['', t('noPrinter')], ...choices.printers.map(({ name }) => [name, name] as const)]}
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-x-6">
         {suits.map((suit) => (
@@ -77,7 +102,6 @@ export function PrintForm({ choice, locale }: { choice: PrintChoice; locale: Loc
         <Tick name="changed" value="1" on={choice.changed} text={t('changed')} />
         <Tick name="single" value="1" on={choice.single} text={t('single')} />
       </div>
-      <Offsets choice={choice} />
       <div className="flex flex-wrap gap-4">
         <Button type="submit" quiet>
           {t('show')}
@@ -88,32 +112,5 @@ export function PrintForm({ choice, locale }: { choice: PrintChoice; locale: Loc
       </div>
       <p className="max-w-prose text-sm text-muted">{t('advice')}</p>
     </form>
-  );
-}
-
-function Offsets({ choice }: { choice: PrintChoice }) {
-  const t = useTranslations('print');
-  return (
-    <details>
-      <summary className="inline-flex min-h-11 w-fit items-center text-muted underline decoration-dotted underline-offset-4">
-        {t('offsets')}
-      </summary>
-      <div className="mt-2 flex flex-wrap gap-4">
-        {(['frontRight', 'frontDown', 'backRight', 'backDown'] as const).map((name) => (
-          <label key={name} className="w-40 text-sm text-muted">
-            {t(name)}
-            <input
-              type="number"
-              name={name}
-              step="0.1"
-              min="-20"
-              max="20"
-              defaultValue={choice[name]}
-              className={fieldLook}
-            />
-          </label>
-        ))}
-      </div>
-    </details>
   );
 }

@@ -242,6 +242,9 @@ export const actions: Readonly<Record<string, ActionRow>> = {
     fields: { cardId: 'none' },
     allowed: ['admin', 'outsider'],
   },
+  // Their own printers, by their own names.
+  'app/(main)/print/actions.ts#keepPrinter': { fields: { printer: '' }, allowed: signedIn },
+  'app/(main)/print/actions.ts#forgetPrinter': { fields: { printer: 'none' }, allowed: signedIn },
   'app/(main)/progression/actions.ts#acceptChange': { fields: { cardId: 'none' }, allowed: authors },
   // Whose signature it is decides, and here there is none: risk-contract.integration.test.ts tries those.
   'app/(main)/runs/[id]/contract/actions.ts#withdraw': {

@@ -34,6 +34,7 @@ export type FailureCode =
   | 'reason_missing'
   | 'bad_request'
   | 'own_account'
+  | 'printer_unclear'
   | 'email_taken'
   | 'last_admin'
   | 'password_short'
@@ -206,6 +207,11 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   reason_missing: {
     'pt-BR': 'Falta o motivo. Escreva uma frase: ela fica registrada.',
     en: 'The reason is missing. Write one sentence: it is recorded.',
+  },
+  printer_unclear: {
+    'pt-BR':
+      'Não guardei a impressora. Ela precisa de um nome, e cada correção é um número de -20 a 20 mm; zero onde não falta nada.',
+    en: 'The printer was not kept. It needs a name, and each correction is a number from -20 to 20 mm; zero where nothing is off.',
   },
   bad_request: {
     'pt-BR': 'O pedido chegou incompleto. Nada mudou. Volte à página e tente de novo.',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { Box, ClipItem, Item, PathItem } from '@/lib/domain/print/drawing';
 import { fontKeys } from '@/lib/domain/print/font-metrics';
@@ -33,16 +34,23 @@ export function renderPdf(pages: readonly Page[], info: PdfInfo): PDFKit.PDFDocu
   shareShapes(document);
   setViewerPreferences(document);
   const press: Press = { document, forms: new Map() };
-  // After the caller has the stream: it is piped before the first byte.
-  setImmediate(() => {
-    try {
-      for (const page of pages) drawPage(press, page);
-      document.end();
-    } catch (error) {
-      document.destroy(error instanceof Error ? error : new Error(String(error)));
-    }
-  });
+  void drawPages(press, pages);
   return document;
+}
+
+/** One page a turn: the caller has the stream before its first byte, and a server answers others between two pages. */
+async function drawPages(press: Press, pages: readonly Page[]): Promise<void> {
+  const { document } = press;
+  try {
+    for (const page of pages) {
+      await setImmediate();
+      if (document.destroyed) return;
+      drawPage(press, page);
+    }
+    document.end();
+  } catch (error) {
+    document.destroy(error instanceof Error ? error : new Error(String(error)));
+  }
 }
 
 interface Press {

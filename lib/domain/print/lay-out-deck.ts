@@ -1,4 +1,5 @@
 import type { Suit } from '../card/suit';
+import type { Locale } from '../diagnostic/problem';
 import { carriesManualAbort, layoutManualAbort, suitBack } from './back';
 import { formatSizes } from './card-format';
 import type { Drawing } from './drawing';
@@ -24,8 +25,15 @@ export interface DeckLayout {
   readonly offsets: Offsets;
 }
 
-/** layOutDeck sets every card and lays them on pages; it throws PrintFailure with the card's id. */
-export function layOutDeck(cards: readonly PrintableCard[], layout: DeckLayout, room: PressRoom): Page[] {
+/** Press sets a deck card by card, so that whoever has other things to do can do them in between; it throws PrintFailure with the card's id. */
+export interface Press {
+  readonly setCard: (card: PrintableCard) => PrintedFace[];
+  /** Puts the cards, and those beside the experiments, on pages. */
+  readonly layOnPages: (experiments: readonly PrintedFace[]) => Page[];
+}
+
+/** openPress prepares a layout. */
+export function openPress(layout: DeckLayout, room: PressRoom): Press {
   const { style, backs, paper, offsets } = layout;
   // The back of a suit is one drawing, however many cards have it.
   const suitBacks = new Map<Suit, Drawing>();
@@ -36,17 +44,22 @@ export function layOutDeck(cards: readonly PrintableCard[], layout: DeckLayout, 
     suitBacks.set(suit, back);
     return back;
   };
-  const experiments: PrintedFace[] = cards.flatMap((card) => {
-    const back = backOf(card);
-    return layoutFronts(card, style, room).map((front) => ({ front, back }));
-  });
   const of = (kind: ExtraKind) => (layout.extras.includes(kind) ? layOutExtras(kind, style, room) : []);
-  const faces = [...of('cover'), ...of('rules'), ...of('roles'), ...experiments, ...of('blanks')];
-  if (layout.single) return singleCards(faces, backs);
-  const scale =
-    style.locale === 'pt-BR'
-      ? '50 mm: imprimir a 100 % (tamanho real)'
-      : '50 mm: print at 100 % (actual size)';
-  const size = formatSizes[style.format];
-  return imposeSheets(faces, { size, paper, backs, offsets, words: { scale, metrics: room.metrics } });
+  return {
+    setCard: (card) => {
+      const back = backOf(card);
+      return layoutFronts(card, style, room).map((front) => ({ front, back }));
+    },
+    layOnPages: (experiments) => {
+      const faces = [...of('cover'), ...of('rules'), ...of('roles'), ...experiments, ...of('blanks')];
+      if (layout.single) return singleCards(faces, backs);
+      const words = { scale: scaleWords[style.locale], metrics: room.metrics };
+      return imposeSheets(faces, { size: formatSizes[style.format], paper, backs, offsets, words });
+    },
+  };
 }
+
+const scaleWords: Readonly<Record<Locale, string>> = {
+  'pt-BR': '50 mm: imprimir a 100 % (tamanho real)',
+  en: '50 mm: print at 100 % (actual size)',
+};

@@ -14,8 +14,25 @@ const flag = z
   .optional()
   .transform((given) => given === '1');
 
-/** No printer is off by more: it would print past the paper. */
-const offset = z.coerce.number().min(-20).max(20).catch(0).default(0);
+/** printerNameSchema: as people call it; nothing is called by more than a line. */
+export const printerNameSchema = z.string().trim().min(1).max(60);
+
+/** No printer is off by more than 20 mm: it would print past the paper. Half a sentence in a field is refused, never read as 0. */
+const offset = z
+  .string()
+  .trim()
+  .regex(/^[+-]?\d{1,2}(?:[.,]\d{1,2})?$/)
+  .transform((text) => Number(text.replace(',', '.')))
+  .pipe(z.number().min(-20).max(20));
+
+/** printerSchema reads the form that keeps a printer's offsets: mm, right and down as one looks at that side. */
+export const printerSchema = z.object({
+  printer: printerNameSchema,
+  frontRight: offset,
+  frontDown: offset,
+  backRight: offset,
+  backDown: offset,
+});
 
 /** printChoiceSchema reads the print view's form from an address or a post: which cards, on what, how. */
 export const printChoiceSchema = z.object({
@@ -28,10 +45,10 @@ export const printChoiceSchema = z.object({
   mode: z.enum(['colour', 'bw']).catch('colour'),
   single: flag,
   changed: flag,
-  frontRight: offset,
-  frontDown: offset,
-  backRight: offset,
-  backDown: offset,
+  /** '' for a printer that is not off. */
+  printer: z.string().max(60).default(''),
+  /** The hand of this GameDay; '' for none. */
+  gameDay: z.string().max(64).default(''),
 });
-/** PrintChoice is what a person chose in the print view; no cards and no suits mean the whole deck. */
+/** PrintChoice is what a person chose in the print view; no GameDay, no cards and no suits mean the whole deck. */
 export type PrintChoice = z.output<typeof printChoiceSchema>;

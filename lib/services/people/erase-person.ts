@@ -24,6 +24,7 @@ export async function erasePerson(
     if (person?.erasedAt !== null) return refuse('not_found');
     await tx.$executeRaw`SELECT erase_signatures(${personId}, ${erasedName})`;
     await tx.$executeRaw`SELECT erase_from_game_days(${personId}, ${erasedName})`;
+    await tx.$executeRaw`SELECT erase_prints(${personId})`;
     await tx.$executeRaw`SELECT erase_person(${personId}, ${erasedName})`;
     await recordAudit(tx, context, viewer, { action: 'user.erase', subject: { kind: 'user', id: personId } });
     return { ok: true, value: { personId } };

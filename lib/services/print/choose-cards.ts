@@ -1,7 +1,7 @@
 import { nearestOf } from '@/lib/domain/diagnostic/nearest';
 import type { BilingualText } from '@/lib/domain/diagnostic/problem';
+import type { Card } from '@/lib/domain/card/card';
 import { suitKeys, type Suit } from '@/lib/domain/card/suit';
-import type { PrintableCard } from '@/lib/domain/print/print-card';
 
 /** CardChoice says which cards to print: by id, by suit, or all of them. */
 export type CardChoice =
@@ -11,12 +11,14 @@ export type CardChoice =
   | { readonly kind: 'ids'; readonly ids: readonly string[] };
 
 /** ChosenCards are cards to print, or why there are none. */
-export type ChosenCards =
-  | { readonly ok: true; readonly cards: readonly PrintableCard[] }
-  | { readonly ok: false; readonly text: BilingualText };
+export type ChosenCards<T> =
+  { readonly ok: true; readonly cards: readonly T[] } | { readonly ok: false; readonly text: BilingualText };
 
 /** chooseCards picks cards, in the order in which they were asked for; an id that the deck lacks refuses the whole print. */
-export function chooseCards(deck: readonly PrintableCard[], choice: CardChoice): ChosenCards {
+export function chooseCards<T extends { readonly card: Card }>(
+  deck: readonly T[],
+  choice: CardChoice,
+): ChosenCards<T> {
   switch (choice.kind) {
     case 'none':
       return { ok: true, cards: [] };
@@ -46,6 +48,6 @@ export function chooseCards(deck: readonly PrintableCard[], choice: CardChoice):
   }
 }
 
-function refuse(pt: string, en: string): ChosenCards {
+function refuse(pt: string, en: string): ChosenCards<never> {
   return { ok: false, text: { 'pt-BR': pt, en } };
 }

@@ -1,6 +1,15 @@
-import { readCurrentSources, readLastPrints, rememberPrints } from '@/lib/adapters/postgres/print-store';
+import {
+  readCurrentSources,
+  readHand,
+  readLastPrints,
+  rememberPrints,
+  type CurrentSource,
+} from '@/lib/adapters/postgres/print-store';
 import type { BilingualText, Locale } from '@/lib/domain/diagnostic/problem';
+import { gameDayRoleSchema, gameDayStateSchema } from '@/lib/domain/gameday/game-day';
+import { mayAct } from '@/lib/domain/gameday/may-act';
 import type { DeckLayout } from '@/lib/domain/print/lay-out-deck';
+import type { Offsets } from '@/lib/domain/print/offsets';
 import type { Page } from '@/lib/domain/print/page';
 import type { PrintableCard } from '@/lib/domain/print/print-card';
 import type { PrintChoice } from '@/lib/domain/print/print-choice';
@@ -9,17 +18,28 @@ import type { Viewer } from '@/lib/domain/view/views';
 import { readCard } from '../read-card';
 import { readCatalogue } from '../read-catalogue';
 import type { ServiceContext } from '../service-context';
-import { chooseCards } from './choose-cards';
+import { chooseCards, type CardChoice } from './choose-cards';
+import { findPrinter } from './keep-printers';
+import { printRefusals } from './print-refusals';
 import { asPrintable } from './read-printable-files';
-import { typesetDeck } from './typeset';
+import { typesetInTurns } from './typeset';
 
 /** deckName is what the codes of this installation's cards call its deck. */
 export const deckName = 'masterdeck';
 
 /** StoredPrint is a print of the database's deck, page by page, or why it cannot be set. */
 export type StoredPrint =
-  | { readonly ok: true; readonly pages: readonly Page[]; readonly cards: readonly PrintableCard[] }
+  | {
+      readonly ok: true;
+      readonly pages: readonly Page[];
+      readonly cards: readonly PrintableCard[];
+      /** Cards of a GameDay's hand that stay face down for this reader, and are not among the pages. */
+      readonly sealed: number;
+    }
   | { readonly ok: false; readonly text: BilingualText };
+
+/** What one print may hold: more is minutes of a server's time, and more paper than a printer takes. */
+const mostCards = 200;
 
 /** printStoredDeck sets the cards that a person chose; a card that cannot be read or set refuses the print, with its id. */
 export async function printStoredDeck(
@@ -28,41 +48,54 @@ export async function printStoredDeck(
   choice: PrintChoice,
   about: { readonly locale: Locale; readonly baseUrl: string },
 ): Promise<StoredPrint> {
-  const [sources, catalogue] = await Promise.all([readCurrentSources(db), readCatalogue(db)]);
-  const read = sources.map(({ cardId, hash, source }) => ({
-    cardId,
-    source,
-    card: readCard({ hash, source }),
-  }));
-  const unreadable = read.filter(({ card }) => !card.ok).map(({ cardId }) => cardId);
-  const isAsked = (id: string): boolean => choice.cards.length === 0 || choice.cards.includes(id);
-  const missing = unreadable.filter(isAsked);
+  const printer = await findPrinter({ db }, viewer, choice.printer);
+  if (!printer) return refuse(printRefusals.printer(choice.printer));
+  const [sources, catalogue] = await Promise.all([readSources(db, viewer, choice), readCatalogue(db)]);
+  if (!sources) return refuse(printRefusals.gameDay);
+  const read = sources.cards.map((source) => ({ ...source, card: readCard(source) }));
+  const isAsked = (id: string): boolean =>
+    choice.cards.length === 0 || choice.cards.some((asked) => asked.toUpperCase() === id);
+  const unreadable = read.filter(({ cardId, card }) => !card.ok && isAsked(cardId));
   // A deck with a hole looks like a whole deck once it is cut.
-  if (missing.length > 0) return refuseUnreadable(missing);
-  const deck = read.flatMap(({ card, source }) =>
-    card.ok ? [asPrintable({ card: card.value, source }, catalogue.ok ? catalogue.value : null)] : [],
+  if (unreadable.length > 0) return refuse(printRefusals.unreadable(unreadable.map(({ cardId }) => cardId)));
+  const deck = read.flatMap(({ hash, source, card }) =>
+    card.ok ? [{ hash, source, card: card.value }] : [],
   );
   const chosen = chooseCards(deck, kindOf(choice));
   if (!chosen.ok) return chosen;
   const before = choice.changed ? await readLastPrints(db, viewer.id) : null;
-  const cards = before
-    ? chosen.cards.filter(({ card, versionHash }) => before.get(card.id) !== versionHash)
-    : chosen.cards;
+  const left = before ? chosen.cards.filter(({ card, hash }) => before.get(card.id) !== hash) : chosen.cards;
+  if (left.length > mostCards) return refuse(printRefusals.tooMany(left.length, mostCards));
+  const cards = left.map((file) => asPrintable(file, catalogue.ok ? catalogue.value : null));
   try {
-    return { ok: true, cards, pages: typesetDeck(cards, layoutOf(choice, about)) };
+    const pages = await typesetInTurns(cards, layoutOf(choice, printer.offsets, about));
+    return { ok: true, cards, pages, sealed: sources.sealed };
   } catch (error) {
     if (!(error instanceof PrintFailure)) throw error;
-    return { ok: false, text: error.named };
+    return refuse(error.named);
   }
 }
 
-function refuseUnreadable(ids: readonly string[]): StoredPrint {
-  const list = ids.join(', ');
-  const text = {
-    'pt-BR': `Não consigo ler ${list}. Nada foi impresso. Corrija a carta, ou escolha as outras por número.`,
-    en: `I cannot read ${list}. Nothing was printed. Mend the card, or choose the others by id.`,
-  };
+function refuse(text: BilingualText): StoredPrint {
   return { ok: false, text };
+}
+
+/** The deck as it is, or a GameDay's hand in the versions that it will play; a surprise stays one, on paper as on the screen. */
+async function readSources(
+  db: ServiceContext['db'],
+  viewer: Pick<Viewer, 'id'>,
+  { gameDay }: PrintChoice,
+): Promise<{ readonly cards: readonly CurrentSource[]; readonly sealed: number } | null> {
+  if (gameDay === '') return { cards: await readCurrentSources(db), sealed: 0 };
+  const hand = await readHand(db, gameDay, viewer.id);
+  if (!hand) return null;
+  const seat = gameDayRoleSchema.safeParse(hand.seat);
+  const state = gameDayStateSchema.safeParse(hand.state);
+  const seesAll = seat.success && state.success && mayAct(seat.data, state.data, 'see_sealed');
+  const shown = hand.cards.filter(({ open }) => open || seesAll);
+  // A card that is played twice is printed once.
+  const once = [...new Map(shown.map((card) => [card.hash, card])).values()];
+  return { cards: once, sealed: hand.cards.length - shown.length };
 }
 
 /** notePrinted records that a person took these cards to print. */
@@ -75,23 +108,17 @@ export async function notePrinted(
   await rememberPrints(db, viewer.id, printed);
 }
 
-// A GameDay's hand will be one more kind of choice, once there are GameDays.
-function kindOf({ cards, suit }: PrintChoice): Parameters<typeof chooseCards>[1] {
+function kindOf({ cards, suit }: PrintChoice): CardChoice {
   if (cards.length > 0) return { kind: 'ids', ids: cards };
   return suit.length > 0 ? { kind: 'suits', suits: suit } : { kind: 'all' };
 }
 
-function layoutOf(choice: PrintChoice, about: { locale: Locale; baseUrl: string }): DeckLayout {
+function layoutOf(
+  choice: PrintChoice,
+  offsets: Offsets,
+  about: { readonly locale: Locale; readonly baseUrl: string },
+): DeckLayout {
   const { format, mode, paper, backs, single } = choice;
-  return {
-    style: { format, mode, ...about, deck: deckName },
-    paper,
-    backs,
-    single,
-    extras: choice.with,
-    offsets: {
-      front: { right: choice.frontRight, down: choice.frontDown },
-      back: { right: choice.backRight, down: choice.backDown },
-    },
-  };
+  const style = { format, mode, ...about, deck: deckName };
+  return { style, paper, backs, single, extras: choice.with, offsets };
 }
