@@ -32,6 +32,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = server.url;
   process.env.NEXTAUTH_SECRET = randomUUID();
   process.env.NEXTAUTH_URL = origin;
+  process.env.MASTERDECK_DEMO = '1';
   process.env.LOG_LEVEL = 'silent';
   people = await addPeople(db());
   await addCard('REDE-07', 'network', [old, listing]);

@@ -114,8 +114,8 @@ const calibrationWords: Readonly<Record<Locale, { front: string; back: string; s
         'Imprima estas duas páginas numa folha só, frente e verso, a 100 % (tamanho real).',
         'Meça, em cada lado, da borda esquerda até a linha vertical e da borda de cima até a horizontal: devem dar 20 mm.',
         'A correção é 20 menos o que mediu: para a direita e para baixo, olhando para aquele lado. Mediu 20,8 à esquerda e 19,5 em cima: -0.8,0.5.',
-        'Guarde: npx masterdeck print --calibration --printer NOME --front-offset=-0.8,0.5 --back-offset=0,0 --out calibracao.pdf',
-        'Imprima de novo e segure contra a luz: a cruz do verso deve cair no zero da escala. Depois, use --printer NOME em cada impressão.',
+        'Guarde na tela Imprimir, sob o nome da impressora; no terminal: npx masterdeck print --calibration --printer NOME --front-offset=-0.8,0.5 --back-offset=0,0 --out calibracao.pdf',
+        'Imprima de novo e segure contra a luz: a cruz do verso deve cair no zero da escala. Depois, escolha a impressora (ou --printer NOME) em cada impressão.',
       ],
     },
     en: {
@@ -125,8 +125,8 @@ const calibrationWords: Readonly<Record<Locale, { front: string; back: string; s
         'Print these two pages on one sheet, both sides, at 100 % (actual size).',
         'Measure, on each side, from the left edge to the vertical line and from the top edge to the horizontal one: both should be 20 mm.',
         'The correction is 20 less what you measured: right and down, as you look at that side. Measured 20.8 at left and 19.5 at the top: -0.8,0.5.',
-        'Keep it: npx masterdeck print --calibration --printer NAME --front-offset=-0.8,0.5 --back-offset=0,0 --out calibration.pdf',
-        'Print again and hold the sheet against the light: the cross of the back should fall on the zero of the scale. Then give --printer NAME with every print.',
+        'Keep it on the page Print, under the printer’s name; in a terminal: npx masterdeck print --calibration --printer NAME --front-offset=-0.8,0.5 --back-offset=0,0 --out calibration.pdf',
+        'Print again and hold the sheet against the light: the cross of the back should fall on the zero of the scale. Then choose the printer (or give --printer NAME) with every print.',
       ],
     },
   };
