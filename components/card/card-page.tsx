@@ -11,6 +11,7 @@ import { Understood } from './understood';
 /** CardPage is the card at left as it prints, and at right what the engine understood, its runs, and what to do next. */
 export function CardPage({ view, canEdit }: { view: CardView; canEdit: boolean }) {
   const t = useTranslations('card');
+  const compare = useTranslations('compare');
   const { card, understood } = view;
   return (
     <div className="grid grid-cols-1 items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
@@ -47,6 +48,14 @@ export function CardPage({ view, canEdit }: { view: CardView; canEdit: boolean }
         <section>
           <SectionTitle>{t('runs')}</SectionTitle>
           <RunList runs={view.runs} withCard={false} />
+          {view.runs.filter(({ state }) => state === 'concluded').length > 1 && (
+            <Link
+              href={`/runs/compare?card=${card.id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {compare('linkCard')}
+            </Link>
+          )}
         </section>
         <details>
           <summary className="w-fit text-muted underline decoration-dotted underline-offset-4 hover:text-ink">

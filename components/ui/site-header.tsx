@@ -87,6 +87,8 @@ export function SiteHeader({ viewer, theme, setLocale, setTheme, signOut, bell, 
                 </span>
                 <NavLink href="/catalogue">{t('catalogue')}</NavLink>
                 <NavLink href="/health">{t('health')}</NavLink>
+                <NavLink href="/learnt">{t('learnt')}</NavLink>
+                <NavLink href="/guide">{t('guide')}</NavLink>
                 <NavLink href="/team">{t('team')}</NavLink>
                 {viewer.role === 'admin' && <NavLink href="/tokens">{t('tokens')}</NavLink>}
               </NavMore>

@@ -115,6 +115,13 @@ export const pages: Readonly<Record<string, PageRow>> = {
     allowed: signedIn,
   },
   'app/(main)/runs/page.tsx': { at: '/runs', allowed: signedIn },
+  'app/(main)/guide/page.tsx': { at: '/guide', allowed: signedIn },
+  'app/(main)/learnt/page.tsx': { at: '/learnt', allowed: signedIn },
+  'app/(main)/gamedays/[id]/retrospective/page.tsx': {
+    at: '/gamedays/none/retrospective',
+    allowed: signedIn,
+  },
+  'app/(main)/runs/compare/page.tsx': { at: '/runs/compare?card=REDE-07', allowed: signedIn },
   'app/(main)/runs/[id]/page.tsx': { at: ({ runId }) => `/runs/${runId}`, allowed: signedIn },
   'app/(main)/team/page.tsx': { at: '/team', allowed: signedIn },
 };
@@ -338,6 +345,14 @@ export const routes: Readonly<Record<string, RouteRow>> = {
   },
   'app/api/runs/[id]/charts/[metric]/route.ts GET': {
     at: ({ runId }) => `/api/runs/${runId}/charts/latencia_p99_order_service`,
+    allowed: signedIn,
+  },
+  'app/(main)/gamedays/[id]/retrospective/pdf/route.ts GET': {
+    at: '/gamedays/none/retrospective/pdf',
+    allowed: signedIn,
+  },
+  'app/(main)/gamedays/[id]/retrospective/markdown/route.ts GET': {
+    at: '/gamedays/none/retrospective/markdown',
     allowed: signedIn,
   },
   'app/api/runs/[id]/csv/route.ts GET': { at: ({ runId }) => `/api/runs/${runId}/csv`, allowed: signedIn },

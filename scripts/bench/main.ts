@@ -20,9 +20,10 @@ import { measurePeer, printPeer } from './peer';
 import { measurePrint, printPrint } from './print/measure-print';
 import { printReport, type BenchReport } from './report';
 import { signInAs } from './signed-in';
+import { measureStream, printStream } from './stream/measure-stream';
 import { findToxiproxyCli } from './toxiproxy-cli';
 
-/** Measures side by side in one run: npm run bench -- [--part app|fan-out|peer|deck|print] [--trials 15] [--runs 10] [--json FILE] */
+/** Measures side by side in one run: npm run bench -- [--part app|fan-out|peer|deck|print|stream] [--trials 15] [--runs 10] [--json FILE] */
 const { values } = parseArgs({
   options: {
     trials: { type: 'string', default: '15' },
@@ -52,6 +53,15 @@ async function main(): Promise<void> {
     const report = { machine: machine(), node: process.version, ...print };
     if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
     console.log(printPrint(print));
+    return;
+  }
+  if (values.part === 'stream') {
+    const stream = await measureStream(positive(values.trials, '--trials'), (line) =>
+      console.error(`• ${line}`),
+    );
+    const report = { machine: machine(), node: process.version, ...stream };
+    if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(report, null, 2)}\n`);
+    console.log(printStream(stream));
     return;
   }
   if (values.part === 'deck') {

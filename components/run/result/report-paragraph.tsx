@@ -7,7 +7,7 @@ import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { buildResultRows, type Conclusion } from '../result-rows';
 import { CopyButton } from './copy-button';
-import { measureRunTimes } from './run-times';
+import { measureRunTimes } from '@/lib/domain/run/run-times';
 
 function useParagraph(run: RunView, conclusion: Conclusion): string {
   const t = useTranslations('paragraph');

@@ -14,7 +14,7 @@ import { VerdictRing } from '../verdict-ring';
 import { FaultProofSection } from './fault-proof-section';
 import { ReportParagraph } from './report-paragraph';
 import { ResultTable } from './result-table';
-import { measureRunTimes } from './run-times';
+import { measureRunTimes } from '@/lib/domain/run/run-times';
 import { TracesSection } from './traces-section';
 
 function Head({ run }: { run: RunView }) {
@@ -81,6 +81,7 @@ function Times({ run }: { run: RunView }) {
 export function RunResult({ run }: { run: RunView }) {
   const t = useTranslations('result');
   const charts = useTranslations('chart');
+  const compare = useTranslations('compare');
   const conclusion = conclusionOf(run);
   const preflight = run.events.findLast(({ data }) => data.kind === 'preflight_checked')?.data;
   return (
@@ -94,7 +95,15 @@ export function RunResult({ run }: { run: RunView }) {
               <SectionTitle>{t('paragraph')}</SectionTitle>
               <ReportParagraph run={run} conclusion={conclusion} />
             </section>
-            <Times run={run} />
+            <div className="space-y-4">
+              <Times run={run} />
+              <Link
+                href={`/runs/compare?b=${run.summary.id}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {compare('link')}
+              </Link>
+            </div>
           </div>
           <section>
             <SectionTitle>{t('table')}</SectionTitle>

@@ -36,7 +36,7 @@ export async function viewCardVersions(
       archived: current.archivedAt !== null,
       currentHash: current.hash,
       changes,
-      compared: before === null ? null : await compare(db, cardId, before, after),
+      compared: before === null ? null : await compareCardVersions(db, cardId, before, after),
       canEdit: canEditDeck(viewer),
     },
   };
@@ -48,7 +48,8 @@ function versionBefore(changes: readonly CardChange[], hash: string): string | n
   return saved.slice(at + 1).find((change) => change.hash !== hash)?.hash ?? null;
 }
 
-async function compare(
+/** compareCardVersions says what changed between two versions of a card; null where one of them is gone. */
+export async function compareCardVersions(
   db: Transaction,
   cardId: string,
   beforeHash: string,

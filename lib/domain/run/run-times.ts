@@ -1,7 +1,7 @@
-import type { RunView } from '@/lib/domain/view/views';
+import type { RunView } from '../view/views';
 
 /** RunTimes are the lengths that a report tells, in ms; null where the run did not come that far. */
-export interface RunTimes {
+interface RunTimes {
   readonly faultMs: number | null;
   readonly rollbackMs: number | null;
   readonly recoveryMs: number | null;

@@ -1,0 +1,3 @@
+import { begin } from './setup.mjs';
+
+await begin('./guide/main.ts');
