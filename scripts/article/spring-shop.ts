@@ -15,6 +15,12 @@ import { type RunningService, startService } from './start-service';
 /** Profile is a configuration of order-service, as sandbox/spring names them. */
 export type Profile = 'original' | 'revisada' | 'listagem-6' | 'regressao';
 
+/** Traffic is how many orders arrive in a second, and the weights of the groups. */
+export interface Traffic {
+  readonly ratePerSecond: number;
+  readonly weights: Readonly<Record<Group, number>>;
+}
+
 /** SpringShopConfig is everything that the article's system is started with. */
 export interface SpringShopConfig {
   readonly java: string;
@@ -33,7 +39,8 @@ export interface SpringShopConfig {
   readonly profile: Profile;
   /** Where spans go; undefined runs everything without traces. */
   readonly otlpUrl?: string | undefined;
-  readonly ratePerSecond?: number;
+  /** Orders per second, and how they are split; decision 0022's unless said. */
+  readonly traffic?: Traffic | undefined;
   /** Notes each process for whoever clears up after a kill. */
   readonly keep: <Server extends ServerProcess>(server: Server) => Server;
 }
@@ -177,24 +184,24 @@ function common(
   return { name, java, jar: jars[service], directory, traces };
 }
 
-function gatewayStart({ ports, otlpUrl }: SpringShopConfig): ServiceStart {
+function gatewayStart({ ports, otlpUrl, traffic }: SpringShopConfig): ServiceStart {
   const upstreams = { control: local(ports.order.control), canary: local(ports.order.canary) };
   const config = {
     port: ports.gateway ?? 0,
     adminPort: 0,
     upstreams,
-    weights: scale.groupWeights,
+    weights: traffic?.weights ?? scale.groupWeights,
     timeLimitMs: scale.gatewayTimeLimitMs,
     ...(otlpUrl !== undefined && { traces: { otlpUrl, shares: tracedShares } }),
   };
   return { name: 'api-gateway', entry: 'gateway/main.ts', config };
 }
 
-function loadStart({ ratePerSecond }: SpringShopConfig, gatewayPort: number): ServiceStart {
+function loadStart({ traffic }: SpringShopConfig, gatewayPort: number): ServiceStart {
   const config = {
     adminPort: 0,
     gatewayOrigin: local(gatewayPort),
-    ratePerSecond: ratePerSecond ?? scale.loadPerSecond,
+    ratePerSecond: traffic?.ratePerSecond ?? scale.loadPerSecond,
     spacing: 'poisson',
     maxInFlight: 1_000,
     userCount: scale.userCount,

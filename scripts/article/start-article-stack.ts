@@ -20,7 +20,7 @@ import { assembleDeck } from './article-deck';
 import { buildServices, type Services } from './build-services';
 import { findJava } from './java-tools';
 import { articlePrometheus, articleRules } from './monitoring';
-import { type Profile, type SpringShop, startSpringShop } from './spring-shop';
+import { type Profile, type SpringShop, startSpringShop, type Traffic } from './spring-shop';
 
 /** ArticleOptions say how the article's system is started with MasterDeck around it. */
 export interface ArticleOptions {
@@ -33,6 +33,7 @@ export interface ArticleOptions {
   readonly durable?: boolean;
   /** A folder with cards and catalogue; without it, the article's card and the catalogue of its system. */
   readonly deck?: string;
+  readonly traffic?: Traffic;
   readonly report: (line: string) => void;
 }
 
@@ -118,7 +119,7 @@ async function startAround(
 }
 
 async function startShop(
-  { directory, profile }: ArticleOptions,
+  { directory, profile, traffic }: ArticleOptions,
   builder: StackBuilder,
   parts: Awaited<ReturnType<typeof startAround>> & { readonly java: string; readonly services: Services },
 ): Promise<SpringShop> {
@@ -136,6 +137,7 @@ async function startShop(
       sidecars: parts.sidecars,
       ports,
       profile,
+      traffic,
       otlpUrl: parts.jaeger?.otlpUrl,
       keep: (server) => builder.keep(server),
     }),

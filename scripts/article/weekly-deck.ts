@@ -43,7 +43,12 @@ export function assembleWeeklyDeck(directory: string): string {
   writeFileSync(join(deck, 'metricas.yaml'), metrics);
   writeFileSync(
     join(deck, 'ambientes.yaml'),
-    withRehearsals(read('sandbox', 'spring', 'deck', 'ambientes.yaml')),
+    withRehearsals(
+      read('sandbox', 'spring', 'deck', 'ambientes.yaml').replace(
+        'parcela_canary: 5%',
+        'parcela_canary: 20%',
+      ),
+    ),
   );
   return deck;
 }
