@@ -6,6 +6,10 @@ export interface CliIo {
   readonly err: (text: string) => void;
   /** Whether colours and redrawn lines are wanted: standard output is a terminal and NO_COLOR is not set. */
   readonly isTerminal: boolean;
+  /** How wide the terminal is now, in characters; absent where standard output is none. */
+  readonly columns?: () => number;
+  /** Writes a control sequence to the terminal, without ending the line. */
+  readonly erase?: (sequence: string) => void;
   /** Asks a person; absent where nobody is there to answer. */
   readonly ask?: (question: string) => Promise<string>;
   /** Ends the process with this code once everything is written; called at most once. */
@@ -18,6 +22,10 @@ export function processIo(): CliIo {
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
     isTerminal: process.stdout.isTTY && process.env.NO_COLOR === undefined,
+    ...(process.stdout.isTTY && {
+      columns: () => process.stdout.columns,
+      erase: (sequence: string) => process.stdout.write(sequence),
+    }),
     ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
     exit: (code) => {
       process.exitCode = code;

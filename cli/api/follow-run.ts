@@ -3,6 +3,7 @@ import type { ApiRun } from '@/lib/domain/api/api-schemas';
 import type { CliIo } from '../cli-io';
 import { ApiUnreachable, type ApiClient } from './api-client';
 import { drawEvents, drawNow } from './draw-run';
+import { createLiveBlock } from './live-block';
 import { isOver } from './run-exit';
 
 const lookEveryMs = 1_000;
@@ -32,12 +33,12 @@ export async function followRun(
   let unreachable = false;
   let incompleteSince: number | null = null;
   const startedAt = performance.now();
-  const tell = (lines: readonly string[]): void => {
-    if (!options.quiet) for (const line of lines) io.out(line);
-  };
+  const screen = createLiveBlock(io);
   for (;;) {
-    tell(drawEvents(run));
-    if (io.isTerminal && !isOver(run)) tell(drawNow(run));
+    if (!options.quiet) {
+      screen.write(drawEvents(run));
+      screen.draw(isOver(run) ? [] : drawNow(run));
+    }
     seen = Math.max(seen, ...run.events.map(({ seq }) => seq));
     if (isOver(run)) return run;
     incompleteSince = run.rollback === 'incomplete' ? (incompleteSince ?? performance.now()) : null;
@@ -45,7 +46,7 @@ export async function followRun(
     const isLate =
       run.state === 'awaiting_approval' && performance.now() - startedAt > options.acceptWithinMs;
     if ((options.stop.aborted || isLate) && !aborted) {
-      io.err(
+      screen.warn(
         isLate
           ? 'Nobody accepted the risk in time: the run is withdrawn.'
           : 'Aborting; waiting for the clean path…',
@@ -53,18 +54,18 @@ export async function followRun(
       aborted = await tryTo(async () => {
         await api.abortRun(run.id);
       });
-      if (!aborted) io.err('THE ABORT WAS NOT HEARD; it is sent again.');
+      if (!aborted) screen.warn('THE ABORT WAS NOT HEARD; it is sent again.');
     }
     await delay(lookEveryMs, undefined, options.stop.aborted ? {} : { signal: options.stop }).catch(
       () => undefined,
     );
     const next = await readAgain(api, run.id, seen);
     if (next) {
-      if (unreachable) io.err('The application answers again.');
+      if (unreachable) screen.warn('The application answers again.');
       [run, unreachable] = [next, false];
     } else {
       if (!unreachable)
-        io.err(
+        screen.warn(
           'The application does not answer. The run goes on, watched by its engine; this command asks again.',
         );
       [run, unreachable] = [{ ...run, events: [] }, true];
