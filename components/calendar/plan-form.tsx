@@ -104,7 +104,9 @@ function SaveForm({ launch, chosen, save }: Pick<PlanFormProps, 'launch' | 'chos
   const locale = useLocale();
   const { card, versionHash, environment, durationMs, share, planHash, plan, lock, cover } = launch;
   if (planHash === null || plan === null) return <p className="mt-4">{t('doesNotCompile')}</p>;
-  if (lock !== null) return <p className="mt-4 border-l-4 border-refuted pl-4">{lock.why[locale]}</p>;
+  const isOpened = lock?.override != null && chosen.repeat === 'once';
+  if (lock !== null && !isOpened)
+    return <p className="mt-4 border-l-4 border-refuted pl-4">{lock.why[locale]}</p>;
   const fields = {
     ...chosen,
     cardId: card.id,

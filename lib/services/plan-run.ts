@@ -1,6 +1,7 @@
 import { keepCatalogue } from '@/lib/adapters/postgres/catalogue-store';
-import { readLaunchGates } from '@/lib/adapters/postgres/launch-gates';
+import { readLaunchGates, type LaunchGates } from '@/lib/adapters/postgres/launch-gates';
 import { queryOf } from '@/lib/adapters/postgres/plain-query';
+import { useOverride } from '@/lib/adapters/postgres/progression-store';
 import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import { insertRun } from '@/lib/adapters/postgres/run-store';
 import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transaction';
@@ -8,6 +9,7 @@ import { canPlanRuns } from '@/lib/auth/permissions';
 import { explainWindow } from '@/lib/domain/calendar/explain-window';
 import { checkRecurrence, nextOccurrences } from '@/lib/domain/calendar/recurrence';
 import { readWallTime } from '@/lib/domain/calendar/wall-time';
+import { describeCover } from '@/lib/domain/contract/describe-cover';
 import { needsAcceptance } from '@/lib/domain/contract/needs-acceptance';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
@@ -25,7 +27,7 @@ export type When =
   | { readonly kind: 'once'; readonly local: string; readonly timeZone: string }
   | { readonly kind: 'repeated'; readonly cron: string; readonly timeZone: string };
 
-/** PlannedRun is a schedule as stored; `runId` is the run that waits for its risk to be accepted ahead, null where none has to. */
+/** PlannedRun is a schedule as stored; `runId` is the run that is there ahead, to be accepted or under an override; null where neither is needed. */
 export interface PlannedRun {
   readonly scheduleId: string;
   readonly nextAt: string;
@@ -68,7 +70,9 @@ export async function planRun(
     if (hashPlan(plan) !== request.planHash) return refuse('plan_changed');
     const asker = { teamId: viewer.team.id, requestedById: viewer.id };
     const gates = await readLaunchGates(queryOf(tx), plan, asker, startAt);
-    if (!gates.unlock.open) {
+    // An override is for one run: for a run at a time it is spent now, a repeated one would be many.
+    const override = gates.unlock.open || when.kind === 'repeated' ? null : gates.override;
+    if (!gates.unlock.open && override === null) {
       const text = explainLock(gates.unlock, plan.environment.production);
       return { ok: false, failure: { code: 'locked', text } };
     }
@@ -78,7 +82,11 @@ export async function planRun(
     }
     const scheduleId = await storeSchedule(tx, viewer, { plan, when, startAt });
     const mustAsk = needsAcceptance(plan) && gates.acceptance === null;
-    const runId = mustAsk ? await askAhead(tx, viewer, plan, { scheduleId, scheduledFor: startAt }) : null;
+    const planned = { scheduleId, scheduledFor: startAt };
+    const runId =
+      mustAsk || override !== null
+        ? await requestAhead(tx, viewer, plan, { planned, override, acceptance: gates.acceptance })
+        : null;
     await recordAudit(tx, context, viewer, {
       action: 'schedule.create',
       subject: { kind: 'schedule', id: scheduleId },
@@ -115,22 +123,38 @@ async function storeSchedule(
   return id;
 }
 
-/** The run is there before its time, so that its contract can be read and signed; at its time it starts as signed, or not at all. */
-async function askAhead(
+/**
+ * The run is there before its time, so that its contract can be read and signed, or an override be spent on it; at its time it starts as it
+ * is, or not at all.
+ */
+async function requestAhead(
   tx: Transaction,
   viewer: Viewer,
   plan: Plan,
-  planned: { readonly scheduleId: string; readonly scheduledFor: Date },
+  {
+    planned,
+    override,
+    acceptance,
+  }: Pick<LaunchGates, 'override' | 'acceptance'> & {
+    readonly planned: { readonly scheduleId: string; readonly scheduledFor: Date };
+  },
 ): Promise<string> {
   const id = newRunId();
   const who = { requestedById: viewer.id, teamId: viewer.team.id };
-  const run = { id, plan, planHash: hashPlan(plan), targetKey: targetKey(plan), planned };
-  await insertRun(tx, { ...run, ...who, state: 'awaiting_approval' });
+  const run = { id, plan, planHash: hashPlan(plan), targetKey: targetKey(plan), planned, acceptance };
+  const state = needsAcceptance(plan) && acceptance === null ? 'awaiting_approval' : 'scheduled';
+  await insertRun(tx, { ...run, ...who, state });
+  if (override !== null && !(await useOverride(queryOf(tx), override.id, id)))
+    throw new Error('the override was spent meanwhile');
   const { scheduleId, scheduledFor } = planned;
   await appendRunEvents(tx, id, [
     { kind: 'requested', by: { id: viewer.id, name: viewer.name } },
     { kind: 'scheduled', scheduleId, scheduledFor: scheduledFor.toISOString() },
-    { kind: 'state_entered', state: 'awaiting_approval' },
+    ...(override === null
+      ? []
+      : [{ kind: 'progression_overridden', by: override.byName, reason: override.reason } as const]),
+    ...(acceptance === null ? [] : [describeCover(acceptance)]),
+    { kind: 'state_entered', state },
   ]);
   return id;
 }

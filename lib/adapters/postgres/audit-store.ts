@@ -2,7 +2,8 @@ import { auditEntrySchema, type AuditEntry, type SealedEntry } from '@/lib/domai
 import { genesisHash, hashContent, hashSeal } from '@/lib/domain/audit/chain';
 import type { Database } from './client';
 import type { AuditEntry as AuditRow } from './generated/client';
-import { inTransaction, type Transaction } from './transaction';
+import type { PlainQuery } from './plain-query';
+import { inTransaction } from './transaction';
 
 /** NewAuditEntry is an entry before the database gives it its number and its time. */
 export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'>;
@@ -17,21 +18,34 @@ export interface PersonalValue {
 
 /** insertAuditEntry stores an entry with its personal values in one statement, by the database's clock; it takes no lock. */
 export async function insertAuditEntry(
-  tx: Transaction,
+  query: PlainQuery,
   entry: NewAuditEntry,
   personal: readonly PersonalValue[],
 ): Promise<void> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
-  await tx.$executeRaw`
-    WITH "personal" AS (
-      INSERT INTO "AuditPersonal" ("commitment", "value", "salt", "personId")
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(personal)}::jsonb)
-        AS p("commitment" text, "value" text, "salt" text, "personId" text))
-    INSERT INTO "AuditEntry" ("actorId", "actorKind", "action", "subjectKind", "subjectId", "via", "teamId",
-      "environment", "origin", "before", "after")
-    VALUES (${entry.actorId}, ${entry.actorKind}, ${entry.action}, ${entry.subject.kind}, ${entry.subject.id}, ${entry.via},
-      ${entry.teamId}, ${entry.environment}, ${json(entry.origin)}::jsonb, ${json(entry.before)}::jsonb,
-      ${json(entry.after)}::jsonb)`;
+  await query(
+    `WITH "personal" AS (
+       INSERT INTO "AuditPersonal" ("commitment", "value", "salt", "personId")
+       SELECT * FROM jsonb_to_recordset($1::jsonb)
+         AS p("commitment" text, "value" text, "salt" text, "personId" text))
+     INSERT INTO "AuditEntry" ("actorId", "actorKind", "action", "subjectKind", "subjectId", "via", "teamId",
+       "environment", "origin", "before", "after")
+     VALUES ($2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12::jsonb)`,
+    [
+      JSON.stringify(personal),
+      entry.actorId,
+      entry.actorKind,
+      entry.action,
+      entry.subject.kind,
+      entry.subject.id,
+      entry.via,
+      entry.teamId,
+      entry.environment,
+      json(entry.origin),
+      json(entry.before),
+      json(entry.after),
+    ],
+  );
 }
 
 /** toAuditEntry reads a row into the domain's shape; throws on one that was never written by us. */

@@ -20,6 +20,7 @@ import type { RunEventData } from '@/lib/domain/run/run-event';
 import { inTransaction } from './engine-pool';
 import { readLaunchGates, type LaunchGates } from './launch-gates';
 import { queryOfPool, type PlainQuery } from './plain-query';
+import { findOverrideOfRun } from './progression-store';
 import { appendRunEventsBy } from './run-events';
 import { insertRunBy } from './run-store';
 import {
@@ -30,6 +31,7 @@ import {
   type DueSchedule,
   type Firing,
 } from './schedule-rows';
+import { writeAuditBy } from './write-audit';
 
 /**
  * fireSchedule decides about one planned start and stores what became of it, in one transaction: a crash leaves either nothing, and the
@@ -42,9 +44,33 @@ export function fireSchedule(pool: pg.Pool, id: string): Promise<Firing | null> 
     if (!schedule) return null;
     const firing = await decide(query, schedule);
     await storeFiring(query, schedule, firing, nextStart(schedule));
+    await recordFiring(query, schedule, firing);
     if (firing.reason) await tellAbout(query, schedule, firing, firing.reason.text);
     return firing;
   });
+}
+
+/** Nobody is there when a schedule fires: the audit says what it did, beside who planned it. */
+function recordFiring(query: PlainQuery, schedule: DueSchedule, firing: Firing): Promise<void> {
+  const { id, environment, teamId, ownerId, nextAt } = schedule;
+  const { outcome, runId, reason } = firing;
+  return writeAuditBy(
+    query,
+    { via: 'engine', address: null },
+    { kind: 'engine', id: 'engine', team: { id: teamId } },
+    {
+      action: 'schedule.fire',
+      subject: { kind: 'schedule', id },
+      environment,
+      after: {
+        outcome,
+        run: runId,
+        reason: reason?.code ?? null,
+        plannedFor: nextAt.toISOString(),
+        owner: ownerId,
+      },
+    },
+  );
 }
 
 function nextStart({ cron, timeZone, nextAt }: DueSchedule): Date | null {
@@ -89,7 +115,8 @@ async function decide(query: PlainQuery, schedule: DueSchedule): Promise<Firing>
   const asker = { teamId: schedule.teamId, requestedById: schedule.ownerId };
   const gates = await readLaunchGates(query, compiled, asker, schedule.now);
   const { unlock, start } = gates;
-  if (!unlock.open) return drop(skip('locked', explainLock(unlock, compiled.environment.production)));
+  if (!unlock.open && !(requested && (await findOverrideOfRun(query, requested.id))))
+    return drop(skip('locked', explainLock(unlock, compiled.environment.production)));
   if (!start.allowed) return drop(skip('calendar', explainWindow(start)));
   if (requested) return startRequested(query, compiled, requested, drop);
   if (needsAcceptance(compiled) && !gates.acceptance) return skip('not_accepted');

@@ -11,7 +11,7 @@ export interface NewRun {
   readonly targetKey: string;
   readonly requestedById: string;
   readonly teamId: string;
-  readonly state: 'awaiting_approval' | 'approved';
+  readonly state: 'awaiting_approval' | 'approved' | 'scheduled';
   /** A signature that covers the run already. */
   readonly acceptance?: { readonly id: string; readonly byId: string } | null;
   readonly planned?: { readonly scheduleId: string; readonly scheduledFor: Date } | null;

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AuditEntry, AuditFields } from '@/lib/domain/audit/audit-entry';
 import { commitTo } from '@/lib/domain/audit/chain';
 import { insertAuditEntry, type PersonalValue } from './audit-store';
+import { queryOf, type PlainQuery } from './plain-query';
 import type { Transaction } from './transaction';
 
 /** AuditActor is who acts: an account with the team for which it acts (a Viewer will do), another kind of actor, or the system (null). */
 export type AuditActor = {
-  readonly kind?: 'user' | 'token' | 'guest';
+  readonly kind?: 'user' | 'token' | 'guest' | 'engine';
   readonly id: string;
   readonly team?: { readonly id: string };
 } | null;
@@ -38,8 +39,18 @@ export interface AuditOrigin {
 }
 
 /** writeAudit stores who did what and from where, in the caller's transaction: the deed and its record are there together or not at all. */
-export async function writeAudit(
+export function writeAudit(
   tx: Transaction,
+  origin: AuditOrigin,
+  actor: AuditActor,
+  act: AuditedAct,
+): Promise<void> {
+  return writeAuditBy(queryOf(tx), origin, actor, act);
+}
+
+/** writeAuditBy is writeAudit for whichever client a transaction has: an engine's too. */
+export async function writeAuditBy(
+  query: PlainQuery,
   origin: AuditOrigin,
   actor: AuditActor,
   act: AuditedAct,
@@ -63,7 +74,7 @@ export async function writeAudit(
     before: act.before ? commitFields(act.before, commit) : null,
     after: act.after ? commitFields(act.after, commit) : null,
   };
-  await insertAuditEntry(tx, entry, personal);
+  await insertAuditEntry(query, entry, personal);
 }
 
 function commitFields(fields: Fields, commit: (value: Personal) => { personal: string }): AuditFields {
