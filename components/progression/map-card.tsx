@@ -42,7 +42,7 @@ export function MapCard({ card, suit }: { card: SuitMapCard; suit: Suit }) {
             </a>
           </p>
         )}
-        {!open && (
+        {!open && !(waitsForReview && shortestWay === null) && (
           <p className="mt-1 text-sm text-muted">
             {shortestWay === null || shortestWay.length === 0
               ? t('noWay')

@@ -5,6 +5,7 @@ import { createEnginePool } from '@/lib/adapters/postgres/engine-pool';
 import { createEngineStore } from '@/lib/adapters/postgres/engine-store';
 import type { LaunchView, Viewer } from '@/lib/domain/view/views';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { acceptCardChange } from './accept-card-change';
 import { acceptRisk } from './accept-risk';
 import { archiveCard, restoreCard } from './archive-card';
 import { endSchedule } from './end-schedule';
@@ -12,14 +13,18 @@ import { engageStopLatch } from './engage-stop-latch';
 import type { Outcome } from './failure';
 import { importCatalogue } from './import-catalogue';
 import { importDeck } from './import-deck';
+import { overrideProgression } from './override-progression';
 import { planRun, type When } from './plan-run';
 import { previewStarts } from './preview-starts';
 import { releaseStopLatch } from './release-stop-latch';
+import { saveCard } from './save-card';
+import { searchAudit } from './audit/search-audit';
 import type { ServiceContext } from './service-context';
 import { freezeEnvironment, liftFreeze, setBusinessHours } from './set-calendar';
-import { writeSampleDeck, type SampleDeck } from './testing/sample-deck';
+import { sampleCard, writeSampleDeck, type SampleDeck } from './testing/sample-deck';
 import { addPeople, type People } from './testing/sample-run';
 import { viewCalendar } from './view-calendar';
+import { verifyAudit } from './audit/verify-audit';
 import { viewLaunch } from './view-launch';
 
 let server: TestDatabase;
@@ -194,6 +199,69 @@ describe('firing', () => {
     await db.membership.update({ where: member, data: { role: 'facilitator' } });
     await due(scheduleId, 600);
     expect(await fire(scheduleId)).toMatchObject({ outcome: 'started', code: null });
+  });
+
+  it('what a schedule did by itself is in the audit, started or skipped, with why and for whom', async () => {
+    const { scheduleId } = await planDue(1_000);
+    const { runId } = await fire(scheduleId);
+    await due(scheduleId, 900);
+    await fire(scheduleId);
+    const entries = await db.auditEntry.findMany({
+      where: { action: 'schedule.fire', subjectId: scheduleId },
+      orderBy: { id: 'asc' },
+    });
+    const common = { actorKind: 'engine', via: 'engine', teamId: 'first-team', environment: 'homologacao' };
+    const owner = people.fabiana.id;
+    expect(entries).toMatchObject([
+      { ...common, after: { outcome: 'started', run: runId, reason: null, owner } },
+      { ...common, after: { outcome: 'skipped', run: null, reason: 'target_busy', owner } },
+    ]);
+    const [line] = await searchAudit(context, { words: scheduleId, action: 'schedule.fire' });
+    expect(line?.entry.after).toMatchObject({ reason: 'target_busy' });
+    expect((await verifyAudit(context)).chain).toMatchObject({ whole: true });
+  });
+
+  it('an override opens a locked card for one planned run, and for no repeated one', async () => {
+    const at = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16);
+    const once: When = { kind: 'once', local: at, timeZone: 'UTC' };
+    // Edited by Edu and read by nobody else: locked for everybody.
+    const { versionHash } = await launch('homologacao');
+    const source = sampleCard.replace('Estoque lento', 'Estoque mais lento');
+    await saveCard(context, people.edu, { cardId: 'REDE-01', expectedHash: versionHash, source });
+    expect(codeOf(await plan(once))).toBe('locked');
+    const card = { cardId: 'REDE-01', versionHash: (await launch('homologacao')).versionHash };
+    await overrideProgression(context, people.ada, { ...card, environment: 'homologacao' }, 'ensaio');
+    expect(codeOf(await plan(weekly))).toBe('locked');
+    const planned = await plan(once);
+    if (!planned.ok) throw new Error(planned.failure.code);
+    const { scheduleId, runId } = planned.value;
+    expect(codeOf(await plan(once))).toBe('locked');
+    const nextAt = new Date(Date.now() - 1_000);
+    await db.schedule.update({ where: { id: scheduleId }, data: { nextAt } });
+    await db.run.update({ where: { id: runId ?? '' }, data: { scheduledFor: nextAt } });
+    expect(await fire(scheduleId)).toMatchObject({ outcome: 'started', runId });
+    const { currentVersionHash } = await db.card.findUniqueOrThrow({ where: { id: 'REDE-01' } });
+    await saveCard(context, people.edu, {
+      cardId: 'REDE-01',
+      expectedHash: currentVersionHash,
+      source: sampleCard,
+    });
+    const { id } = await db.cardChange.findFirstOrThrow({ orderBy: { id: 'desc' } });
+    expect(codeOf(await acceptCardChange(context, people.ada, 'REDE-01', String(id)))).toBe('ok');
+  });
+
+  it('a card that somebody rewrote after it was planned does not start before somebody else has read it', async () => {
+    const { scheduleId } = await planDue(1_000);
+    const { versionHash } = await launch('homologacao');
+    const source = sampleCard.replaceAll('2000', '60000');
+    await saveCard(context, people.edu, { cardId: 'REDE-01', expectedHash: versionHash, source });
+    expect(await fire(scheduleId)).toMatchObject({ outcome: 'skipped', code: 'locked' });
+    const { currentVersionHash } = await db.card.findUniqueOrThrow({ where: { id: 'REDE-01' } });
+    await saveCard(context, people.edu, {
+      cardId: 'REDE-01',
+      expectedHash: currentVersionHash,
+      source: sampleCard,
+    });
   });
 
   it('outside the hours of the environment nothing starts', async () => {

@@ -62,13 +62,19 @@ function locksOf(
   moment: ProgressionMoment,
 ): readonly (readonly [cardId: string, why: BilingualText])[] {
   const own = deck.filter((card) => card.suit === suit);
-  return harsh.flatMap((severity) => {
-    const cards = own.filter((card) => effectiveSeverity(card) === severity);
+  const unread = own.flatMap((card) => {
+    const unlock = card.isUnreviewed ? decideUnlock(card, own, successes, moment) : null;
+    return unlock?.open === false ? [[card.id, explainLock(unlock, false)] as const] : [];
+  });
+  const locked = harsh.flatMap((severity) => {
+    const cards = own.filter((card) => !card.isUnreviewed && effectiveSeverity(card) === severity);
     if (cards.length === 0) return [];
-    const any = { id: '', suit, accepted: null, pending: { versionHash: '', severity, isArchived: false } };
+    const pending = { versionHash: '', severity, isArchived: false };
+    const any = { id: '', suit, accepted: null, pending, isUnreviewed: false };
     const unlock = decideUnlock(any, own, successes, moment);
     if (unlock.open) return [];
     const why = explainLock(unlock, false);
     return cards.map(({ id }) => [id, why] as const);
   });
+  return [...unread, ...locked];
 }

@@ -148,6 +148,12 @@ describe('climbing the levels', () => {
     const source = cardOf('REDE-90', 1);
     const saved = await saveCard(context, people.edu, { cardId: 'REDE-90', expectedHash: null, source });
     expect(codeOf(saved)).toBe('ok');
+    // Its severity is its author's own word: not even the card itself is open.
+    expect(codeOf(await request('REDE-90', people.edu))).toBe('locked');
+    expect(codeOf(await request('REDE-90', people.fabiana))).toBe('locked');
+    const { versionHash } = await launch('REDE-90', people.fabiana);
+    const card = { cardId: 'REDE-90', versionHash, environment: 'homologacao' };
+    expect(codeOf(await overrideProgression(context, people.ada, card, 'ensaio'))).toBe('ok');
     const runId = await confirm('REDE-90');
     expect(codeOf(await request('REDE-03'))).toBe('locked');
     const [pending] = (await viewProgression(context, people.edu, false)).pending;
@@ -165,6 +171,25 @@ describe('climbing the levels', () => {
     await settle(runId, true);
     expect([await isOpen('REDE-03'), await isShownLocked('REDE-03')]).toEqual([true, false]);
     expect(codeOf(await request('REDE-03', people.fabiana))).toBe('ok');
+  });
+
+  it('a harsh card copied under a mild severity, or a mild one made harsher in place, is played by nobody', async () => {
+    const expectedHash = (await db.card.findUniqueOrThrow({ where: { id: 'REDE-02' } })).currentVersionHash;
+    const harsher = cardOf('REDE-02', 1).replaceAll('2000', '60000');
+    await saveCard(context, people.edu, { cardId: 'REDE-02', expectedHash, source: harsher });
+    expect(codeOf(await request('REDE-02', people.edu))).toBe('locked');
+    const view = await launch('REDE-02', people.fabiana);
+    expect(view.canRequest.allowed).toBe(false);
+    expect(await listLocks(db, 'first-team')).toHaveProperty('REDE-02');
+    const changed = await db.card.findUniqueOrThrow({ where: { id: 'REDE-02' } });
+    await saveCard(context, people.edu, {
+      cardId: 'REDE-02',
+      expectedHash: changed.currentVersionHash,
+      source: cardOf('REDE-02', 1),
+    });
+    // Back at the text that was accepted: there is nothing left to read.
+    expect(codeOf(await request('REDE-02', people.edu))).toBe('ok');
+    await acceptAll(people.ada);
   });
 
   it('two authors: neither accepts what the other left of it', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import type { LaunchView, Viewer } from '@/lib/domain/view/views';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { acceptCardChange } from './accept-card-change';
 import { acceptRisk, longestCoverMs } from './accept-risk';
 import { editCatalogue } from './edit-catalogue';
 import type { Outcome } from './failure';
@@ -77,6 +78,9 @@ async function editCard(change: (source: string) => string): Promise<void> {
   const { source } = await db.cardVersion.findUniqueOrThrow({ where: { hash: currentVersionHash } });
   const save = { cardId: 'REDE-01', expectedHash: currentVersionHash, source: change(source) };
   expect(codeOf(await saveCard(context, people.edu, save))).toBe('ok');
+  // Somebody else has read the card: what is asked here is what became of the signature.
+  const { id } = await db.cardChange.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  expect(codeOf(await acceptCardChange(context, people.ada, 'REDE-01', String(id)))).toBe('ok');
 }
 
 describe('the letter', () => {

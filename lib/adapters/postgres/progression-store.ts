@@ -11,6 +11,7 @@ const cardRow = z.object({
   accepted: stateRow.nullable(),
   current: stateRow,
   isPending: z.boolean(),
+  isWrittenHere: z.boolean(),
 });
 
 /** The last accepted state of each card beside its present one, which waits where a change is newer than that. */
@@ -21,7 +22,9 @@ const cardsSql = `
     json_build_object('versionHash', c."currentVersionHash", 'severity', c."severity",
       'isArchived', c."archivedAt" IS NOT NULL) AS "current",
     (a."id" IS NULL OR EXISTS (SELECT 1 FROM "CardChange" h WHERE h."cardId" = c."id" AND h."id" > a."changeId"))
-      AS "isPending"
+      AS "isPending",
+    coalesce((SELECT h."via" = 'app' AND h."id" > coalesce(a."changeId", 0) FROM "CardChange" h
+      WHERE h."cardId" = c."id" AND h."kind" = 'saved' ORDER BY h."id" DESC LIMIT 1), false) AS "isWrittenHere"
   FROM "Card" c
   LEFT JOIN LATERAL (SELECT * FROM "CardAcceptance" x WHERE x."cardId" = c."id" ORDER BY x."id" DESC LIMIT 1) a ON true
   WHERE $1::text IS NULL OR c."suit" = $1
@@ -34,9 +37,11 @@ export async function readProgressionCards(
 ): Promise<readonly ProgressionCard[]> {
   const rows = await query(cardsSql, [suit]);
   return rows.map((row) => {
-    const { id, suit: itsSuit, accepted, current, isPending } = cardRow.parse(row);
+    const { id, suit: itsSuit, accepted, current, isPending, isWrittenHere } = cardRow.parse(row);
     const pending: CardState | null = isPending ? current : null;
-    return { id, suit: itsSuit, accepted, pending };
+    // Files that were imported at the server are reviewed where they are kept; archiving and bringing back change no text.
+    const isUnreviewed = isWrittenHere && current.versionHash !== accepted?.versionHash;
+    return { id, suit: itsSuit, accepted, pending, isUnreviewed };
   });
 }
 

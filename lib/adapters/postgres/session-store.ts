@@ -37,19 +37,22 @@ export interface OpenSession {
   readonly agent: string | null;
   readonly createdAt: string;
   readonly expiresAt: string;
+  /** When a page was last opened with it, to the minute. */
+  readonly seenAt: string;
 }
 
 /** readOpenSessions lists where an account is signed in, the newest first. */
 export async function readOpenSessions(db: Database, userId: string): Promise<readonly OpenSession[]> {
   const rows = await db.session.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
-    select: { id: true, address: true, agent: true, createdAt: true, expiresAt: true },
+    select: { id: true, address: true, agent: true, createdAt: true, expiresAt: true, seenAt: true },
     orderBy: { createdAt: 'desc' },
   });
   return rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
+    seenAt: row.seenAt.toISOString(),
   }));
 }
 
@@ -62,6 +65,13 @@ export async function closeSessionsOf(
   const id = 'id' in which ? which.id : which.allBut === null ? undefined : { not: which.allBut };
   const { count } = await tx.session.deleteMany({ where: { userId, ...(id !== undefined && { id }) } });
   return count;
+}
+
+/** noteSessionSeen writes that a session was used now; once a minute is enough for its owner to know it. */
+export async function noteSessionSeen(db: Database, id: string): Promise<void> {
+  await db.$executeRaw`
+    UPDATE "Session" SET "seenAt" = clock_timestamp()
+    WHERE "id" = ${id} AND "seenAt" < clock_timestamp() - interval '1 minute'`;
 }
 
 /** setSessionTeam changes the team for which a session acts; false where its account is no member. */
@@ -79,18 +89,19 @@ export async function setSessionTeam(tx: Transaction, id: string, teamId: string
 export async function findSession(
   db: Database,
   id: string,
-): Promise<{ readonly viewer: Viewer; readonly live: boolean } | null> {
+): Promise<{ readonly viewer: Viewer; readonly live: boolean; readonly seenAt: Date } | null> {
   const row = await db.session.findUnique({ where: { id }, select: sessionSelect });
   if (!row) return null;
   const { memberships, ...user } = row.user;
   const membership = memberships.find(({ team }) => team.id === row.teamId) ?? memberships[0];
   return membership
-    ? { viewer: { ...user, ...membership }, live: row.expiresAt.getTime() > Date.now() }
+    ? { viewer: { ...user, ...membership }, live: row.expiresAt.getTime() > Date.now(), seenAt: row.seenAt }
     : null;
 }
 
 const sessionSelect = {
   expiresAt: true,
+  seenAt: true,
   teamId: true,
   user: {
     select: {

@@ -6,14 +6,15 @@ export type Unlock =
   | { readonly open: true; readonly because: 'mild' | 'success_in_suit' | 'every_milder_card' }
   | {
       readonly open: false;
-      readonly because: 'no_success_in_suit' | 'milder_cards_missing' | 'no_milder_card';
+      readonly because: 'unreviewed' | 'no_success_in_suit' | 'milder_cards_missing' | 'no_milder_card';
       /** Cards of which one (`no_success_in_suit`) or all (`milder_cards_missing`) want a success, mildest first. */
       readonly missing: readonly string[];
     };
 
 /**
  * decideUnlock is the rule of progression (article §2.2): severities 1 and 2 are open to every team; 3 opens after one success in
- * the suit; 4 and 5 after a success of every milder card of the suit. A suit without a milder card opens nothing.
+ * the suit; 4 and 5 after a success of every milder card of the suit. A suit without a milder card opens nothing. A card that nobody but its
+ * author has read is not open at all: its severity is one person's word, and a harsh card copied under a mild one would be played at once.
  */
 export function decideUnlock(
   card: ProgressionCard,
@@ -21,6 +22,7 @@ export function decideUnlock(
   successes: readonly Success[],
   moment: ProgressionMoment,
 ): Unlock {
+  if (card.isUnreviewed) return { open: false, because: 'unreviewed', missing: [] };
   const severity = effectiveSeverity(card);
   if (severity <= 2) return { open: true, because: 'mild' };
   const required = deck.filter(

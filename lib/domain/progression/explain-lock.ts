@@ -6,6 +6,12 @@ export function explainLock(unlock: Extract<Unlock, { open: false }>, isProducti
   const where = isProduction ? { pt: ' em produção', en: ' in production' } : { pt: '', en: '' };
   const cards = listCards(unlock.missing);
   switch (unlock.because) {
+    case 'unreviewed':
+      return {
+        'pt-BR':
+          'Carta fechada: só quem escreveu esta versão a leu. Abre quando outra pessoa aceitar a mudança, no mapa dos naipes.',
+        en: 'The card is locked: nobody but its author has read this version. It opens once somebody else accepts the change, on the map of the suits.',
+      };
     case 'no_success_in_suit':
       return {
         'pt-BR': `Carta fechada: abre quando o time confirmar uma carta deste naipe${where.pt}, na intensidade e na duração dela${cards === '' ? '' : ` (${cards})`}.`,

@@ -23,6 +23,8 @@ export function judgePlan(
     suit,
     accepted: known?.accepted ?? null,
     pending: waiting === null || waiting.severity < own.severity ? own : waiting,
+    // Of the version that the plan is of: a run of what was accepted stays open while somebody writes the next one.
+    isUnreviewed: known?.isUnreviewed === true && versionHash !== known.accepted?.versionHash,
   };
   const moment = { isProduction: plan.environment.production, now, lapseMs: defaultLapseMs };
   return decideUnlock(card, deck, successes, moment);

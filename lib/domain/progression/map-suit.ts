@@ -10,7 +10,7 @@ export interface SuitMapEntry {
   readonly unlock: Unlock;
   /** The success that counts now, and when it lapses; null where there is none. */
   readonly success: { readonly runId: string; readonly lapsesAt: Date } | null;
-  /** Cards to succeed with, in order, until this one is open; empty where it is open, null where the suit has no way to it. */
+  /** Cards to succeed with, in order, until this one is open; empty where it is open, null where no success opens it. */
   readonly shortestWay: readonly string[] | null;
   /** A change of this card waits for somebody other than its author. */
   readonly waitsForReview: boolean;
@@ -58,6 +58,7 @@ function shortestWay(unlock: Unlock): readonly string[] | null {
       return unlock.missing.slice(0, 1);
     case 'milder_cards_missing':
       return unlock.missing;
+    case 'unreviewed':
     case 'no_milder_card':
       return null;
   }

@@ -17,6 +17,8 @@ export interface ProgressionCard {
   readonly suit: Suit;
   readonly accepted: CardState | null;
   readonly pending: CardState | null;
+  /** The present text was written in the app, and nobody but its authors has accepted it. */
+  readonly isUnreviewed: boolean;
 }
 
 /** effectiveSeverity is the harsher of what was accepted and what waits: a mild rewording does not make a card mild. */

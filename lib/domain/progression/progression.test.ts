@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Severity } from '../card/card';
 import { countsForProgression, type FinishedRun } from './counts-for-progression';
+import type { Plan } from '../plan/plan';
 import { decideUnlock } from './decide-unlock';
+import { judgePlan } from './judge-plan';
 import { mapSuit } from './map-suit';
 import type { CardState, ProgressionCard } from './progression-card';
 import { defaultLapseMs, type ProgressionMoment, type Success } from './success';
@@ -16,7 +18,7 @@ function state(severity: Severity, change: Partial<CardState> = {}): CardState {
 }
 
 function card(id: string, severity: Severity, change: Partial<ProgressionCard> = {}): ProgressionCard {
-  return { id, suit: 'network', accepted: state(severity), pending: null, ...change };
+  return { id, suit: 'network', accepted: state(severity), pending: null, isUnreviewed: false, ...change };
 }
 
 function success(cardId: string, change: Partial<Success> = {}): Success {
@@ -95,6 +97,17 @@ describe('a change that nobody else has accepted opens nothing', () => {
     const homeMade = card('REDE-90', 1, { accepted: null, pending: state(1, { versionHash: 'mine' }) });
     const success1 = success('REDE-90', { versionHash: 'mine' });
     expect(decideUnlock(three, [...deck, homeMade], [success1], outside).open).toBe(false);
+  });
+
+  it('a harsh card copied under a mild one', () => {
+    const copy = card('REDE-91', 1, { accepted: null, pending: state(1), isUnreviewed: true });
+    expect(decideUnlock(copy, [...deck, copy], [], outside)).toMatchObject({ because: 'unreviewed' });
+    const plan = { card: { id: 'REDE-91', suit: 'network', severity: 1, versionHash: 'v1' } };
+    const judge = (known: ProgressionCard) =>
+      judgePlan({ ...plan, environment: { production: false } } as Plan, [...deck, known], [], now).open;
+    expect(judge(copy)).toBe(false);
+    // What was accepted is played on while the next version waits.
+    expect(judge({ ...copy, accepted: state(1), pending: state(1, { versionHash: 'v2' }) })).toBe(true);
   });
 
   it('a harsh card rewritten as a mild one', () => {
