@@ -163,6 +163,18 @@ export function canEditCatalogue(viewer: Pick<Viewer, 'role'>): Permission {
   );
 }
 
+/**
+ * canMoveReach: an admin of the first team says where faults may go and what protects an environment, for all teams play there; engineers
+ * edit everything else of the catalogue.
+ */
+export function canMoveReach(viewer: Pick<Decider, 'role' | 'team'>): Permission {
+  if (viewer.role === 'admin' && viewer.team.id === firstTeam.id) return allowed;
+  return refused(
+    'Onde as falhas podem chegar, e o que protege um ambiente, só quem administra a instalação muda.',
+    'Where faults may go, and what protects an environment, only who administers the installation changes.',
+  );
+}
+
 /** canOverrideProgression: an admin alone opens a locked card, for one run and in the open. */
 export function canOverrideProgression(viewer: Pick<Viewer, 'role'>): Permission {
   if (viewer.role === 'admin') return allowed;

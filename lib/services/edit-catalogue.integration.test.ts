@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCurrentCatalogue } from '@/lib/adapters/postgres/catalogue-store';
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
@@ -58,7 +58,7 @@ it('voids exactly the waiting plans that the new catalogue changes, says so, and
   expect((await editCatalogue({ db }, people.fabiana, edit)).ok).toBe(false);
   const preview = await previewCatalogue({ db }, edit);
   expect(preview).toMatchObject({ value: { voids: [{ id: accepted, requestedBy: 'Fabiana' }] } });
-  const saved = await editCatalogue({ db }, people.edu, edit);
+  const saved = await editCatalogue({ db }, people.ada, edit);
   expect(saved).toMatchObject({ ok: true, value: { change: 'added', voided: [{ id: accepted }] } });
 
   expect(await stateOf(accepted)).toBe('cancelled');
@@ -70,12 +70,59 @@ it('voids exactly the waiting plans that the new catalogue changes, says so, and
   });
   expect(events.map(({ data }) => data)).toMatchObject([
     { kind: 'state_entered', state: 'cancelled' },
-    { kind: 'plan_voided', by: { name: 'Edu' } },
+    { kind: 'plan_voided', by: { name: 'Ada' } },
   ]);
   expect(await findCurrentCatalogue(db)).toMatchObject({ environmentsYaml: edit.environmentsYaml });
-  expect(await editCatalogue({ db }, people.edu, edit)).toMatchObject({
+  expect(await editCatalogue({ db }, people.ada, edit)).toMatchObject({
     ok: false,
     failure: { code: 'catalogue_changed' },
+  });
+});
+
+describe('an engineer alone does not take faults where they may not go', () => {
+  const [first, second] = ['producao-canary', 'homologacao'];
+  const flags = (production: boolean, accepted: boolean) =>
+    `producao: ${String(production)}\n    exige_aceite: ${String(accepted)}`;
+  const ways: readonly (readonly [string, (yaml: string) => string])[] = [
+    ['production is production no more', (yaml) => yaml.replace(flags(true, true), flags(false, true))],
+    ['nobody accepts the risk any more', (yaml) => yaml.replace(flags(true, true), flags(true, false))],
+    [
+      'a test system is called production, so that its runs open cards there',
+      (yaml) => yaml.replace(flags(false, false), flags(true, true)),
+    ],
+    [
+      'another name, which no freeze, token or signature knows',
+      (yaml) => yaml.replace(`nome: ${first}`, `nome: ${first}-2`),
+    ],
+    [
+      'the proxy of production in the test environment',
+      (yaml) => yaml.replace('proxy: estoque-novo', 'proxy: estoque'),
+    ],
+    [
+      'the same proxy by another address',
+      (yaml) => yaml.replace(':8474", proxy: estoque-novo', ':8474/", proxy: estoque-novo'),
+    ],
+    [
+      'a second environment beside it',
+      (yaml) =>
+        `${yaml}${yaml.slice(yaml.indexOf(`  - nome: ${second}`), yaml.indexOf('  - nome: outra')).replaceAll(second, 'teste')}`,
+    ],
+  ];
+
+  it.each(ways)('%s', async (_, change) => {
+    const current = await findCurrentCatalogue(db);
+    if (!current) throw new Error('no catalogue');
+    const environmentsYaml = change(current.environmentsYaml);
+    expect(environmentsYaml).not.toBe(current.environmentsYaml);
+    const edit = { ...current, environmentsYaml, expectedHash: current.hash };
+    const ofAnotherTeam = { ...people.ada, team: { id: 'other-team', name: 'Outro' } };
+    for (const viewer of [people.edu, ofAnotherTeam]) {
+      expect(await editCatalogue({ db }, viewer, edit)).toMatchObject({
+        ok: false,
+        failure: { code: 'reach_is_admins' },
+      });
+    }
+    expect((await findCurrentCatalogue(db))?.hash).toBe(current.hash);
   });
 });
 

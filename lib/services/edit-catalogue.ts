@@ -6,7 +6,9 @@ import {
   type CurrentCatalogue,
 } from '@/lib/adapters/postgres/catalogue-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
-import { canEditCatalogue } from '@/lib/auth/permissions';
+import { canEditCatalogue, canMoveReach } from '@/lib/auth/permissions';
+import { findNewReach, type Reach } from '@/lib/domain/catalogue/find-new-reach';
+import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
 import { keepPlaceholders } from '@/lib/domain/catalogue/keep-placeholders';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import { keepLineEnds } from '@/lib/domain/deck/keep-line-ends';
@@ -44,7 +46,8 @@ export async function previewCatalogue(
 
 /**
  * editCatalogue stores an edit as a new version and voids the plans that it changes, all or nothing. It refuses with
- * `does_not_compile` and the problems, or `catalogue_changed` where the current version is no longer the expected one.
+ * `does_not_compile` and the problems, `catalogue_changed` where the current version is no longer the expected one, or `reach_is_admins`
+ * where faults could go further, or less protected, than before.
  */
 export async function editCatalogue(
   context: Pick<ServiceContext, 'db' | 'from'>,
@@ -58,6 +61,8 @@ export async function editCatalogue(
     await lockCatalogue(tx);
     const current = await findCurrentCatalogue(tx);
     if (current?.hash !== edit.expectedHash) return refuse('catalogue_changed');
+    const reach = listNewReach(current, checked.value);
+    if (reach.length > 0 && !canMoveReach(viewer).allowed) return refuse('reach_is_admins');
     const metricsYaml = keepLineEnds(edit.metricsYaml, current.metricsYaml);
     const environmentsYaml = keepLineEnds(edit.environmentsYaml, current.environmentsYaml);
     const by = { id: viewer.id, name: viewer.name };
@@ -72,11 +77,21 @@ export async function editCatalogue(
         action: 'catalogue.edit',
         subject: { kind: 'catalogue', id: value.hash },
         before: { hash: current.hash },
-        after: { hash: value.hash, voided: value.voided.map(({ id }) => id) },
+        after: {
+          hash: value.hash,
+          voided: value.voided.map(({ id }) => id),
+          newReach: reach.map(({ environment, target, proxy }) => `${environment}: ${target} (${proxy})`),
+        },
       });
     }
     return { ok: true, value };
   });
+}
+
+/** A catalogue that cannot be read any more knew no place: all of the new one are new. */
+function listNewReach(current: CatalogueText, next: Catalogue): readonly Reach[] {
+  const before = parseCatalogue(current.metricsYaml, current.environmentsYaml);
+  return findNewReach(before.ok ? before.value : { metrics: [], environments: [] }, next);
 }
 
 /** People edit what was filled in; the files keep their `${…}` in every line that they did not touch. */

@@ -20,6 +20,7 @@ export type FailureCode =
   | 'catalogue_changed_meanwhile'
   | 'catalogue_missing'
   | 'catalogue_changed'
+  | 'reach_is_admins'
   | 'does_not_compile'
   | 'stop_latch'
   | 'target_marked'
@@ -154,6 +155,11 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
     'pt-BR':
       'O catálogo ganhou uma versão nova enquanto você escrevia. Nada foi salvo; o seu texto está guardado como rascunho. Compare antes de salvar.',
     en: 'The catalogue got a new version while you were writing. Nothing was saved; your text is kept as a draft. Compare before you save.',
+  },
+  reach_is_admins: {
+    'pt-BR':
+      'Esta edição põe um proxy num ambiente novo, ou muda o nome ou a proteção de um ambiente. Nada foi gravado: peça a quem administra a instalação.',
+    en: 'This edit puts a proxy into a new environment, or changes the name or the protection of one. Nothing was saved: ask who administers the installation.',
   },
   does_not_compile: {
     'pt-BR': 'O plano não pôde ser compilado, então nada pode começar. Os motivos estão abaixo.',
