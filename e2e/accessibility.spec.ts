@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectAccessible(page);
     });
 
-    for (const path of ['/deck', '/cards/REDE-07', '/cards/REDE-07/launch', '/runs']) {
+    for (const path of ['/deck', '/cards/REDE-07', '/cards/REDE-07/launch', '/runs', '/health']) {
       test(`${path} is accessible`, async ({ page }) => {
         await signInAs(page, 'Fabiana');
         await page.goto(path);

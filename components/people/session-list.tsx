@@ -10,6 +10,7 @@ interface SessionListProps {
     address: string | null;
     agent: string | null;
     createdAt: string;
+    seenAt: string;
   }[];
   readonly currentId: string;
   readonly close: FormAction;
@@ -23,7 +24,7 @@ export function SessionList({ sessions, currentId, close, closeOthers }: Session
   return (
     <>
       <ul>
-        {sessions.map(({ id, address, agent, createdAt }) => (
+        {sessions.map(({ id, address, agent, createdAt, seenAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2">
             <span className="flex-1 basis-52">
               <span className="block font-semibold">
@@ -32,6 +33,7 @@ export function SessionList({ sessions, currentId, close, closeOthers }: Session
               </span>
               <span className="block text-sm text-muted">
                 {t('sessionFrom', { address: address ?? '—', when: formatDateTime(createdAt, locale) })}
+                {id !== currentId && ` · ${t('lastSeen', { when: formatDateTime(seenAt, locale) })}`}
               </span>
             </span>
             {id !== currentId && (

@@ -4,14 +4,14 @@ import { cache } from 'react';
 import { sharedDatabase } from '@/lib/adapters/postgres/shared-database';
 import { webEnvironment } from '@/lib/env';
 import type { Viewer } from '@/lib/domain/view/views';
-import { readSession, type SessionReading } from './read-session';
+import { readSessionInUse, type SessionReading } from './read-session';
 import { sessionCookieName } from './session-token';
 
 /** currentSession reads the session of this request, once per request however many components ask. */
 export const currentSession = cache(async (): Promise<SessionReading> => {
   const environment = webEnvironment();
   const cookie = (await cookies()).get(sessionCookieName(environment.publicUrl))?.value;
-  return readSession(sharedDatabase(), environment, cookie);
+  return readSessionInUse(sharedDatabase(), environment, cookie);
 });
 
 /** currentViewer tells who is signed in, by the cookie and our own session row; null for nobody. */

@@ -46,7 +46,7 @@ export function ContractAnswers({
   const { accept, refuse, cancel, acceptAsDemoProductOwner } = run.can;
   const given = { run, contract };
   return (
-    <div className="mt-8 space-y-7 lg:sticky lg:top-8 lg:mt-0 print:hidden">
+    <div id="answer" className="mt-8 scroll-mt-6 space-y-7 lg:sticky lg:top-8 lg:mt-0 print:hidden">
       {accept.allowed ? (
         <>
           <Answer {...given} action={actions.accept}>
@@ -74,7 +74,7 @@ export function ContractAnswers({
       ) : (
         <p className="max-w-prose border-l-4 border-line-strong pl-4">{accept.why[locale]}</p>
       )}
-      {acceptAsDemoProductOwner.allowed && (
+      {!accept.allowed && acceptAsDemoProductOwner.allowed && (
         <Answer {...given} action={actions.acceptAsDemo}>
           <Button>{t('acceptAsDemo')}</Button>
           <p className="max-w-xs text-sm text-muted">{t('acceptAsDemoNote')}</p>

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ContractView } from '@/lib/domain/view/contract-view';
 import { formatDateTime } from '../../ui/format-date';
-import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
 import { ContractLearnt } from './contract-learnt';
+import { formatShare } from './format-share';
 import { ImpactTable } from './impact-table';
 import { SignatureLine } from './signature-line';
 
@@ -17,12 +17,24 @@ function Figure({ value, words }: { value: string; words: string }) {
   );
 }
 
+/** Whole keeps a name in one piece where the sentence breaks: a card's id has a hyphen, at which browsers would part it. */
+function Whole({ name, children }: { name: string; children: string }) {
+  const [before = '', ...after] = children.split(name);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{name}</span>
+      {after.join(name)}
+    </>
+  );
+}
+
 /** ContractLetter is the risk of a run as a letter to whoever answers for the business: three numbers, then the promises. */
 export function ContractLetter({ contract }: { contract: ContractView }) {
   const t = useTranslations('contract');
   const locale = useLocale();
   const { plan, summary, statement, scheduledFor } = contract;
-  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)}%`;
+  const percent = (share: number) => formatShare(share, locale);
   const { declared } = statement;
   return (
     <article
@@ -31,7 +43,7 @@ export function ContractLetter({ contract }: { contract: ContractView }) {
     >
       <p className="text-sm text-muted">{formatDateTime(summary.requestedAt, locale)}</p>
       <h1 id="contract-title" className="mt-3 font-title text-3xl leading-tight font-semibold text-balance">
-        {t('title', { card: summary.cardId, title: plan.card.title })}
+        <Whole name={summary.cardId}>{t('title', { card: summary.cardId, title: plan.card.title })}</Whole>
       </h1>
       <p className="mt-5 max-w-prose text-lg">
         {t('intro', {
@@ -67,7 +79,7 @@ export function ContractLetter({ contract }: { contract: ContractView }) {
         <p>{t('exactly')}</p>
       </div>
       <SignatureLine contract={contract} />
-      <p className="mt-6 font-mono text-xs break-all text-muted">
+      <p className="mt-6 font-mono text-xs wrap-anywhere text-muted">
         {t('hash', { hash: contract.planHash, at: formatDateTime(contract.statedAt, locale) })}
       </p>
     </article>

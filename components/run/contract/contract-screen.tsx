@@ -20,7 +20,17 @@ export function ContractScreen({ run, contract, actions }: ContractScreenProps) 
   const isOver = terminalStates.includes(state);
   return (
     <div className="grid grid-cols-1 items-start justify-center gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,46rem)_minmax(0,22rem)]">
-      <ContractLetter contract={contract} />
+      <div>
+        <ContractLetter contract={contract} />
+        {state === 'awaiting_approval' && (
+          <a
+            href="#answer"
+            className="sticky bottom-4 mx-auto mt-4 flex min-h-14 w-fit items-center rounded-lg border-2 border-line-strong bg-raised px-6 font-semibold text-ink shadow-lg lg:hidden print:hidden"
+          >
+            {t('toAnswer')}
+          </a>
+        )}
+      </div>
       <div className="space-y-7 print:hidden">
         {state === 'awaiting_approval' && <ContractAnswers run={run} contract={contract} actions={actions} />}
         <WithdrawForm contract={contract} withdraw={actions.withdraw} />

@@ -3,6 +3,7 @@ import type { Statement } from '@/lib/domain/contract/statement';
 import { formatDateTime } from '../../ui/format-date';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
+import { formatShare } from './format-share';
 
 function Row({ name, declared, computed }: { name: string; declared: string; computed: React.ReactNode }) {
   const t = useTranslations('contract');
@@ -31,7 +32,7 @@ export function ImpactTable({ statement }: { statement: Statement }) {
   const t = useTranslations('contract');
   const locale = useLocale();
   const { declared, traffic, computed, budget } = statement;
-  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)}%`;
+  const percent = (share: number) => formatShare(share, locale);
   const whole = (value: number) => formatNumber(Math.ceil(value), locale, 0);
   const unknown = <Unknown>{t('unknownTraffic', { reason: trafficReason(traffic) })}</Unknown>;
   return (

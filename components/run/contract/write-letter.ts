@@ -6,12 +6,14 @@ import { formatDateTime } from '../../ui/format-date';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
+import { formatShare } from './format-share';
 
 type Words = ReturnType<typeof useTranslations<'contract'>>;
 
 /** writeLetter puts a contract into the words of its page, for paper: declared and computed side by side, and the signature. */
 export function writeLetter(contract: ContractView, t: Words, locale: Locale): Letter {
   const { summary, plan, statedAt, planHash } = contract;
+  const excluded = plan.blastRadius.excludedServices;
   const title = t('title', { card: summary.cardId, title: plan.card.title });
   const parts: LetterPart[] = [
     { kind: 'small', text: formatDateTime(summary.requestedAt, locale) },
@@ -24,10 +26,15 @@ export function writeLetter(contract: ContractView, t: Words, locale: Locale): L
         target: formatTarget(plan.target.name),
       }),
     },
+    ...writeFigures(contract, t, locale),
+    ...writePlan(contract, t, locale),
     ...writeImpact(contract, t, locale),
     { kind: 'text', text: t('stops') },
     ...plan.aborts.map(({ text }): LetterPart => ({ kind: 'quote', text })),
     { kind: 'text', text: t('undo', { rollback: plan.card.rollback }) },
+    ...(excluded.length > 0
+      ? [{ kind: 'text', text: t('excluded', { services: excluded.join(', ') }) } as const]
+      : []),
     ...writeLearnt(contract, t, locale),
     { kind: 'text', text: t('exactly') },
     ...writeSignature(contract, t, locale),
@@ -36,9 +43,28 @@ export function writeLetter(contract: ContractView, t: Words, locale: Locale): L
   return { title, locale, createdAt: new Date(statedAt), parts };
 }
 
-function writeImpact({ plan, statement }: ContractView, t: Words, locale: Locale): LetterPart[] {
+function writeFigures({ plan, statement }: ContractView, t: Words, locale: Locale): LetterPart[] {
+  const { declared } = statement;
+  const brakes = plan.aborts.length;
+  return [
+    { kind: 'figure', text: `${formatShare(declared.impactShare, locale)} ${t('impact')}` },
+    { kind: 'figure', text: `${formatSpan(declared.durationMs, locale)} ${t('duration')}` },
+    { kind: 'figure', text: `${brakes} ${t('brakes', { count: brakes })}` },
+  ];
+}
+
+function writePlan({ scheduledFor, statement }: ContractView, t: Words, locale: Locale): LetterPart[] {
+  const { canaryShare, connectionShare } = statement.declared;
+  const canary = formatShare(canaryShare, locale);
+  const how = t('how', { canary, share: formatShare(connectionShare, locale) });
+  const planned =
+    scheduledFor === null ? [] : [t('plannedFor', { at: formatDateTime(scheduledFor, locale) })];
+  return [...planned, how].map((text): LetterPart => ({ kind: 'text', text }));
+}
+
+function writeImpact({ statement }: ContractView, t: Words, locale: Locale): LetterPart[] {
   const { declared, traffic, computed, budget } = statement;
-  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)}%`;
+  const percent = (share: number) => formatShare(share, locale);
   const whole = (value: number) => formatNumber(Math.ceil(value), locale, 0);
   const span = formatSpan(declared.durationMs, locale);
   const reason = traffic.kind === 'unknown' ? traffic.reason : '—';
@@ -46,10 +72,9 @@ function writeImpact({ plan, statement }: ContractView, t: Words, locale: Locale
     { kind: 'text', label: `${label}, ${t('declared').toLowerCase()}`, text: said },
     { kind: 'text', label: `${label}, ${t('computed').toLowerCase()}`, text: counted },
   ];
+  const unknown = t('unknownTraffic', { reason });
+  const number = (value: number) => formatNumber(value, locale, 1);
   return [
-    { kind: 'figure', text: `${percent(declared.impactShare)} ${t('impact')}` },
-    { kind: 'figure', text: `${span} ${t('duration')}` },
-    { kind: 'figure', text: `${plan.aborts.length} ${t('brakes', { count: plan.aborts.length })}` },
     ...row(
       t('requests'),
       declared.maximumImpact,
@@ -59,17 +84,38 @@ function writeImpact({ plan, statement }: ContractView, t: Words, locale: Locale
             worst: whole(computed.worstRequests),
             span,
           })
-        : t('unknownTraffic', { reason }),
+        : unknown,
     ),
     ...row(t('users'), declared.scope, t('usersUnknown')),
-    {
-      kind: 'text',
-      label: t('budget'),
-      text:
-        budget.kind === 'computed'
-          ? t('budgetComputed', { share: percent(budget.worstShare) })
-          : t(`budgetUnknown.${budget.why}`),
-    },
+    ...row(
+      t('canaryGroup'),
+      percent(declared.canaryShare),
+      computed ? percent(computed.canaryShare) : unknown,
+    ),
+    ...row(
+      t('budget'),
+      budget.kind === 'computed'
+        ? t('target', {
+            metric: budget.label[locale],
+            target: formatNumber(budget.targetPercent, locale, 3),
+          })
+        : '—',
+      budget.kind === 'computed'
+        ? t('budgetComputed', { share: percent(budget.worstShare) })
+        : t(`budgetUnknown.${budget.why}`),
+    ),
+    ...(traffic.kind === 'measured'
+      ? [
+          {
+            kind: 'small',
+            text: t('measured', {
+              canary: number(traffic.canaryPerSecond),
+              control: number(traffic.controlPerSecond),
+              at: formatDateTime(traffic.measuredAt, locale),
+            }),
+          } as const,
+        ]
+      : []),
   ];
 }
 

@@ -14,6 +14,10 @@ it('a contract becomes a PDF with its fonts in it, on as many pages as it needs'
     expect(text).toContain('/FontFile2');
     return text.match(/\/Type \/Page\b/g)?.length;
   };
+  const oneLine = (text: string) => renderLetter({ ...letter, parts: [{ kind: 'text', text }] });
+  // Joiners that keep a name whole on screen have no glyph: on paper they would be boxes.
+  const [joined, plain] = [await oneLine('order\u2060-\u2060service'), await oneLine('order-service')];
+  expect(joined.equals(plain)).toBe(true);
   expect(await pagesOf(1)).toBe(1);
   expect(await pagesOf(30)).toBeGreaterThan(1);
 });

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Letter, LetterPart } from '@/lib/domain/contract/letter';
+import { normaliseText } from '@/lib/domain/print/choose-fonts';
 import { fontKeys } from '@/lib/domain/print/font-metrics';
 import { readFontFile } from './font-files';
 
@@ -28,7 +29,7 @@ export function renderLetter(letter: Letter): Promise<Buffer> {
     document.on('data', (chunk: Buffer) => chunks.push(chunk));
     document.on('error', reject);
     document.on('end', () => resolve(Buffer.concat(chunks)));
-    for (const part of letter.parts) drawPart(document, part);
+    for (const part of letter.parts) drawPart(document, { ...part, text: normaliseText(part.text) });
     document.end();
   });
 }
