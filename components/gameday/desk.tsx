@@ -79,6 +79,7 @@ const linkLook = 'inline-flex min-h-11 items-center underline underline-offset-4
 
 function Head({ room, actions }: { room: RoomView; actions: DeskActions }) {
   const t = useTranslations('gameday.desk');
+  const retrospective = useTranslations('retrospective');
   const locale = useLocale();
   const { id, state, me, channel } = room;
   return (
@@ -101,6 +102,9 @@ function Head({ room, actions }: { room: RoomView; actions: DeskActions }) {
         </Link>
         <Link href={`/gamedays/${id}/sheet`} className={linkLook}>
           {t('sheet')}
+        </Link>
+        <Link href={`/gamedays/${id}/retrospective`} className={linkLook}>
+          {retrospective('title')}
         </Link>
       </nav>
       {me.conducts && state === 'planned' && (

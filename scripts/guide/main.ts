@@ -44,7 +44,7 @@ async function main(): Promise<void> {
 async function takePictures(page: Page): Promise<void> {
   await page.goto('/sign-in?from=/deck');
   await page.getByRole('button', { name: /Fabiana/ }).click();
-  await page.waitForURL('**/deck');
+  await page.waitForURL((at) => at.pathname === '/deck');
   await keep(page, 'baralho');
   await page.goto('/cards/REDE-07/launch?environment=homologacao&durationMs=120000');
   await page.getByRole('button', { name: 'Jogar agora' }).click();

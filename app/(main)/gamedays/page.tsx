@@ -15,9 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every GameDay, newest first. */
 export default async function GameDaysPage({ searchParams }: PageProps<'/gamedays'>) {
-  const [viewer, t, { failure }] = await Promise.all([
+  const [viewer, t, nav, { failure }] = await Promise.all([
     requireViewer('/gamedays'),
     getTranslations('gameday'),
+    getTranslations('nav'),
     searchParams,
   ]);
   return (
@@ -34,6 +35,14 @@ export default async function GameDaysPage({ searchParams }: PageProps<'/gameday
           </Link>
         )}
       </div>
+      <nav className="mb-6 flex flex-wrap gap-x-6">
+        <Link href="/guide" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {nav('guide')}
+        </Link>
+        <Link href="/learnt" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {nav('learnt')}
+        </Link>
+      </nav>
       <GameDayList gameDays={await listGameDays(webContext())} />
     </>
   );
