@@ -44,24 +44,28 @@ export function PrintForm({ choice, choices, locale }: Props) {
             options={[['', t('noGameDay')], ...choices.gameDays.map(({ id, title }) => [id, title] as const)]}
           />
         )}
-        <Choice
-          name="format"
-          label={t('format')}
-          value={choice.format}
-          options={cardFormats.map((name) => [name, t(`formats.${name}`)])}
-        />
+        <div className="flex min-w-52 flex-1">
+          <Choice
+            name="format"
+            label={t('format')}
+            value={choice.format}
+            options={cardFormats.map((name) => [name, t(`formats.${name}`)])}
+          />
+        </div>
         <Choice
           name="paper"
           label={t('paper')}
           value={choice.paper}
           options={papers.map((name) => [name, t(`papers.${name}`)])}
         />
-        <Choice
-          name="backs"
-          label={t('backs')}
-          value={choice.backs}
-          options={backsChoices.map((name) => [name, t(`backsChoices.${name}`)])}
-        />
+        <div className="flex min-w-52 flex-1">
+          <Choice
+            name="backs"
+            label={t('backs')}
+            value={choice.backs}
+            options={backsChoices.map((name) => [name, t(`backsChoices.${name}`)])}
+          />
+        </div>
         <Choice
           name="mode"
           label={t('mode')}

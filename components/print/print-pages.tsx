@@ -17,7 +17,7 @@ export function PrintPages({ pages, sealed, nonce }: Props) {
   const t = useTranslations('print');
   const [first] = pages;
   const hidden = sealed > 0 && (
-    <p className="mt-4 max-w-prose print:hidden">{t('sealed', { count: sealed })}</p>
+    <p className="mb-4 max-w-prose print:hidden">{t('sealed', { count: sealed })}</p>
   );
   if (!first)
     return (

@@ -41,7 +41,7 @@ export function PrintedCardPage({ printed: view }: { printed: Printed }) {
         {!view.archived && (
           <Link
             href={card}
-            className="inline-flex min-h-14 items-center rounded-lg bg-action px-6 text-lg font-semibold text-on-action hover:opacity-90"
+            className="inline-flex min-h-14 items-center rounded-lg bg-action px-6 py-2 text-lg font-semibold text-on-action hover:opacity-90"
           >
             {t('openCurrent', { version: currentHash.slice(0, 8) })}
           </Link>

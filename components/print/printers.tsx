@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { Offsets } from '@/lib/domain/print/offsets';
 import type { PrintChoice } from '@/lib/domain/print/print-choice';
@@ -38,13 +38,15 @@ export function Printers({ choice, printers, locale, open, keep, forget }: Props
             className={fieldLook}
           />
         </label>
-        <div className="flex flex-wrap gap-4">
+        <div className="grid max-w-2xl grid-cols-2 items-end gap-4 sm:grid-cols-4">
           {(['front', 'back'] as const).map((side) => (
             <Side key={side} side={side} offset={known?.offsets[side]} />
           ))}
         </div>
         <div className="flex flex-wrap gap-4">
-          <Button type="submit">{t('keepPrinter')}</Button>
+          <Button type="submit" quiet>
+            {t('keepPrinter')}
+          </Button>
           <Button
             type="submit"
             quiet
@@ -84,16 +86,17 @@ export function Printers({ choice, printers, locale, open, keep, forget }: Props
 
 function Side({ side, offset }: { side: 'front' | 'back'; offset: Offsets['front'] | undefined }) {
   const t = useTranslations('print');
+  const format = useFormatter();
   return (
     <>
       {(['Right', 'Down'] as const).map((way) => (
-        <label key={way} className="w-40 text-sm text-muted">
+        <label key={way} className="text-sm text-muted">
           {t(`${side}${way}`)}
           <input
             name={`${side}${way}`}
             inputMode="text"
             pattern="[+\\-]?[0-9]{1,2}([.,][0-9]{1,2})?"
-            defaultValue={(way === 'Right' ? offset?.right : offset?.down) ?? 0}
+            defaultValue={format.number((way === 'Right' ? offset?.right : offset?.down) ?? 0)}
             className={fieldLook}
           />
         </label>
