@@ -52,7 +52,7 @@ function Cells({ row }: { row: ResultRow | null }) {
       <td className={`${cell} text-right`}>
         <ReadingValue reading={row.judged?.canary} unit={row.metric.unit} />
       </td>
-      <td className={`${cell} text-right whitespace-nowrap`}>
+      <td className={`${cell} max-w-36 text-right text-balance`}>
         <Bound row={row} />
       </td>
       <td className={cell}>{row.judged && <OutcomeMark outcome={row.judged.outcome} />}</td>
