@@ -202,6 +202,17 @@ describe('the weekly run of section 4.5', () => {
     const slow =
       'max(histogram_quantile(0.99, sum(rate(http_server_requests_seconds_bucket{service="order-service", uri="/orders"}[15s])) by (le, group)))';
     await expect.poll(async () => Number((await query(slow))[0]?.value[1] ?? 9), waitLimit).toBeLessThan(0.9);
+    // The start over was an outage of both groups: its P1 alert must be over, or the preflight refuses, rightly.
+    const alerts = async () => {
+      const answer = await fetch(`${stack.addresses.alertmanagerUrl}/api/v2/alerts`);
+      return ((await answer.json()) as { labels: { severity?: string } }[]).filter(
+        ({ labels }) => labels.severity === 'P1',
+      );
+    };
+    const noErrors =
+      'sum(rate(http_server_requests_seconds_count{service="api-gateway",status=~"5.."}[1m])) > 0';
+    await expect.poll(async () => (await query(noErrors)).length, waitLimit).toBe(0);
+    await expect.poll(async () => (await alerts()).length, waitLimit).toBe(0);
     const runId = await fireNow(scheduleId);
     await reach(runId, 'injecting');
     await stack.jaeger?.stop();
