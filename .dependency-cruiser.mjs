@@ -5,6 +5,7 @@ const layers = {
   'lib/domain': [],
   'lib/env': [],
   'lib/log': ['lib/env'],
+  'lib/abortable-sleep': [],
   'lib/adapters': ['lib/domain', 'lib/env', 'lib/log'],
   'lib/auth': ['lib/domain', 'lib/adapters/postgres', 'lib/env', 'lib/log'],
   'lib/services': ['lib/domain', 'lib/auth', 'lib/adapters/(?!toxiproxy)', 'lib/env', 'lib/log'],
@@ -13,7 +14,7 @@ const layers = {
   app: ['lib/services', 'lib/auth', 'lib/domain', 'lib/i18n', 'components', 'messages', 'lib/env', 'lib/log'],
   sandbox: [],
   cli: ['lib/services', 'lib/domain', 'lib/env', 'lib/log', 'scripts/setup.mjs'],
-  guard: ['lib/domain', 'lib/adapters/toxiproxy'],
+  guard: ['lib/domain', 'lib/adapters/toxiproxy', 'lib/abortable-sleep'],
 };
 
 // The way out without a database, and the guard, are the commands that talk to Toxiproxy itself; their own rules stand below.
@@ -38,7 +39,7 @@ export default {
       severity: 'error',
       comment: 'engine/* knows the domain and its own ports; only wire.ts and main.ts build real adapters',
       from: { path: '^engine/', pathNot: '^engine/(wire|main)\\.ts$|^engine/testing/|\\.test\\.ts$' },
-      to: { path: ours, pathNot: '^(engine|lib/domain)/' },
+      to: { path: ours, pathNot: '^(engine|lib/domain)/|^lib/abortable-sleep' },
     },
     {
       name: 'engine-never-imports-web',

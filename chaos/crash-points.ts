@@ -39,7 +39,7 @@ async function crashAt(
   const { stand } = lane;
   const doomed = await stand.crashing('doomed', point);
   const id = await stand.run(lane.plan(production ? { timing: productionTiming } : {}));
-  await stand.state(id, ['preflight', 'baseline', 'injecting'], 60_000);
+  await takenUp(lane, id);
   // Only now: the run must be the doomed one's.
   await stand.engine('heir');
   const stranger = provoked === 'by an abort, with a stranger’s toxic' || trial % 2 === 1;
@@ -65,6 +65,16 @@ async function crashAt(
   if (taken?.kind !== 'worker_lost' || taken.previousEngine !== 'doomed' || taken.newEngine !== 'heir')
     throw new Error(`the record does not say who took over from whom: ${JSON.stringify(taken)}`);
   return { cleanMs };
+}
+
+/** takenUp waits for the doomed engine to take the run up; on a starved machine it may not, or lose the database before its fault. */
+async function takenUp({ stand }: Lane, runId: string): Promise<void> {
+  const { state } = await stand
+    .state(runId, ['preflight', 'baseline', 'injecting', 'concluded'], 60_000)
+    .catch((error: unknown) => {
+      throw new NotReached('the run was never taken up', { cause: error });
+    });
+  if (state === 'concluded') throw new NotReached('the run ended before its fault');
 }
 
 /** ended rejects when the run is over although its engine lives: it did not get as far as the crash point. */

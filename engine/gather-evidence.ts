@@ -2,7 +2,7 @@ import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { QueryAnswer } from '@/lib/domain/run/query-answer';
 import type { JudgementAnswer, PhaseEvidence } from '@/lib/domain/verdict/phase-evidence';
 import { resolveJudgementQueries } from '@/lib/domain/verdict/resolve-judgement-queries';
-import { abortableSleep } from './abortable-sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import { mapBounded } from './map-bounded';
 import type { RunContext } from './run-context';
 

@@ -2,7 +2,7 @@ import { directRollbackCommand } from '@/lib/domain/fault/direct-rollback';
 import type { Endpoint, LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { MarkedProxy } from '@/lib/domain/run/marked-proxy';
 import type { TargetMark } from '@/lib/domain/run/run-record';
-import { abortableSleep } from './abortable-sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import type { Logger } from './ports';
 import type { Recorder } from './recorder';
 import { restoreCommands } from '@/lib/domain/fault/restore-command';

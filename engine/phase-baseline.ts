@@ -1,6 +1,6 @@
 import type { AbortEvaluation } from '@/lib/domain/run/evidence';
 import { judgeBaseline } from '@/lib/domain/verdict/judge-baseline';
-import { hasStopped } from './abortable-sleep';
+import { hasStopped } from '@/lib/abortable-sleep';
 import { gatherEvidence } from './gather-evidence';
 import type { Phase } from './run-context';
 import { abortOf, recordTick, watchTicks } from './watch';

@@ -4,7 +4,7 @@ import { dialListen } from '@/lib/domain/fault/dial-listen';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import type { FaultIntent, IntentChange, WriteAheadRefusal } from '@/lib/domain/run/run-record';
-import { hasStopped } from './abortable-sleep';
+import { hasStopped } from '@/lib/abortable-sleep';
 import { injectEndpoint, takeSnapshot } from './inject';
 import type { MachineInput } from './machine';
 import type { EndpointWork, Phase, RunContext } from './run-context';

@@ -1,5 +1,5 @@
 import type { CheckResult } from '@/lib/domain/run/evidence';
-import { hasStopped } from './abortable-sleep';
+import { hasStopped } from '@/lib/abortable-sleep';
 import { preflightChecks } from './preflight/all-checks';
 import { allHold, brokenCheck } from './preflight/check';
 import type { Phase, RunContext } from './run-context';

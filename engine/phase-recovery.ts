@@ -1,7 +1,7 @@
 import type { AbortEvaluation, EndpointReading } from '@/lib/domain/run/evidence';
 import type { IntentChange } from '@/lib/domain/run/run-record';
 import { hasRecovered } from '@/lib/domain/verdict/has-recovered';
-import { abortableSleep, hasStopped } from './abortable-sleep';
+import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import { readEndpoint } from './expected-fault';
 import type { EndpointWork, Phase, RunContext } from './run-context';
 import { lookBudgetMs } from '@/lib/domain/fault/undo';

@@ -2,7 +2,7 @@ import { dialListen } from '@/lib/domain/fault/dial-listen';
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { IntentChange } from '@/lib/domain/run/run-record';
-import { abortableSleep, hasStopped } from './abortable-sleep';
+import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import { selfUndoLeadMs } from './lease';
 import { MarkKeeper } from './mark-keeper';
 import { notProbed } from './phase-inject';

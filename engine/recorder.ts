@@ -1,7 +1,7 @@
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
 import type { RunWrite, TimedEvent } from '@/lib/domain/run/run-record';
 import type { RunEventData } from '@/lib/domain/run/run-event';
-import { abortableSleep } from './abortable-sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import { joinWrites } from './join-writes';
 import type { Lease } from './lease';
 import type { Logger, RunStore } from './ports';

@@ -3,7 +3,7 @@ import { ownedBy } from '@/lib/domain/fault/undo-decision';
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import { scratchProxyName } from '@/lib/domain/fault/scratch-proxy';
 import type { Rehearsal } from '@/lib/domain/run/rehearsal';
-import { abortableSleep, hasStopped } from './abortable-sleep';
+import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import { injectEndpoint } from './inject';
 import type { RunContext } from './run-context';
 

@@ -1,4 +1,4 @@
-import { abortableSleep, hasStopped } from './abortable-sleep';
+import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import { guardLeaseMs, guardRenewEveryMs, type GuardStatus } from '@/lib/domain/guard/guard-protocol';
 import type { TargetGuard } from '@/lib/domain/guard/target-guard';

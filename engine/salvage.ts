@@ -1,5 +1,5 @@
 import type { ClaimedRun, IntentChange, RunCommand } from '@/lib/domain/run/run-record';
-import { abortableSleep } from './abortable-sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import type { Lease } from './lease';
 import type { Clock, Failpoint, FaultDriver, Logger } from './ports';
 import { MarkKeeper } from './mark-keeper';

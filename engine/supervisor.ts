@@ -2,7 +2,7 @@ import { LeaseLost } from '@/lib/domain/run/lease-lost';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import type { RunState } from '@/lib/domain/run/run';
 import type { RunColumns, RunCommand } from '@/lib/domain/run/run-record';
-import { abortableSleep } from './abortable-sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import {
   transition,
   type AbortReason,

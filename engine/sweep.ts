@@ -3,7 +3,7 @@ import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
 import { isScratchProxy } from '@/lib/domain/fault/scratch-proxy';
 import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
 import type { FaultIntent, ProxyObservation } from '@/lib/domain/run/run-record';
-import { abortableSleep } from './abortable-sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import { readEndpoint } from './expected-fault';
 import { mapBounded } from './map-bounded';
 import type { Clock, Failpoint, FaultDriver, Logger, RunStore, SweepRecord } from './ports';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveToxic, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
-import { abortableSleep } from './abortable-sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import { instantOf, Lease } from './lease';
 import { createFakeClock } from './testing/fake-clock';
 import { createFakeDriver, keyOf, type FakeDriver } from './testing/fake-driver';

@@ -1,7 +1,7 @@
 import { evaluateAborts, type AbortDecision } from '@/lib/domain/run/evaluate-aborts';
 import type { AbortEvaluation, TickRecord } from '@/lib/domain/run/evidence';
 import type { RunEventData } from '@/lib/domain/run/run-event';
-import { abortableSleep, hasStopped } from './abortable-sleep';
+import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import type { AbortReason } from './machine';
 import { readTick, type TickReading } from './read-tick';
 import type { RunContext } from './run-context';

@@ -3,7 +3,7 @@ import { lookBudgetMs } from '@/lib/domain/fault/undo';
 import { ownedBy } from '@/lib/domain/fault/undo-decision';
 import type { ChargeRecord } from './charge';
 import type { ChargeStore } from './charge-store';
-import { sleep } from './sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 import { undoCharge, type UndoChargeDeps } from './undo-charge';
 
 const lookEveryMs = 1_000;
@@ -93,7 +93,7 @@ export class HeldCharge {
       this.#detail = null;
       await this.#enter('over');
     }
-    await sleep(secondLookMs, signal);
+    await abortableSleep(secondLookMs, signal);
     if (this.#isGone()) return;
     await undoCharge(this.deps, this.#record, true, signal, (detail) => (this.#detail = detail));
     if (!this.#isGone()) await this.deps.store.forget(this.#record.runId);
@@ -103,7 +103,7 @@ export class HeldCharge {
     while (this.#record.state === 'held' && !this.#isGone() && !this.#isDue()) {
       await this.#lookAround();
       const leftMs = Math.max(0, this.#leaseEndsMs - this.deps.clock.monotonicMs());
-      await sleep(Math.min(lookEveryMs, leftMs), this.#wake.signal);
+      await abortableSleep(Math.min(lookEveryMs, leftMs), this.#wake.signal);
     }
   }
 

@@ -4,7 +4,7 @@ import { LeaseLost } from '@/lib/domain/run/lease-lost';
 import type { ChargeRecord } from './charge';
 import type { GuardClock, GuardDriver, GuardLog } from './ports';
 import type { Restarter } from './restarter';
-import { sleep } from './sleep';
+import { abortableSleep } from '@/lib/abortable-sleep';
 
 const firstRetryMs = 100;
 const slowestRetryMs = 2_000;
@@ -49,7 +49,7 @@ async function undoOne(
   const undo: UndoDeps = {
     driver: lookingTwice(driver),
     clock,
-    sleep,
+    sleep: abortableSleep,
     failpoint: () => undefined,
     lease: whileInCare(signal),
   };
@@ -74,7 +74,7 @@ async function undoOne(
     log.warn({ ...at, state: attempt.state, detail: attempt.detail }, 'not clean yet; it is tried again');
     wedgedLooks = attempt.state === 'wedged' ? wedgedLooks + 1 : 0;
     if (wedgedLooks >= wedgedLooksBeforeRestart) await restarter.restart(neighbours);
-    await sleep(waitMs, signal);
+    await abortableSleep(waitMs, signal);
     waitMs = Math.min(waitMs * 2, slowestRetryMs);
   }
 }
@@ -86,7 +86,7 @@ function lookingTwice(driver: GuardDriver): GuardDriver {
     async look(endpoint, budgetMs) {
       const first = await driver.look(endpoint, budgetMs);
       if (first.kind !== 'missing') return first;
-      await sleep(missingAgainMs);
+      await abortableSleep(missingAgainMs);
       return driver.look(endpoint, budgetMs);
     },
   };

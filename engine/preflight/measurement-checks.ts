@@ -1,6 +1,6 @@
 import type { Plan, PlanMetric } from '@/lib/domain/plan/plan';
 import type { CheckResult } from '@/lib/domain/run/evidence';
-import { abortableSleep, hasStopped } from '../abortable-sleep';
+import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import { readTick, type TickReading } from '../read-tick';
 import type { RunContext } from '../run-context';
 import { alertsCheck } from './alerts-check';

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import type { Place } from './fan-out';
+import type { Place } from './fan-out-bench';
 
 /**
  * bareUndo does to these proxies the least that can take a fault away and see that it is gone, and nothing else: GET, DELETE, POST and

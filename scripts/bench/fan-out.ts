@@ -1,10 +1,10 @@
-import { startUpstream, type TestUpstream } from '@/lib/adapters/toxiproxy/testing/upstream';
+import { startUpstream } from '@/lib/adapters/toxiproxy/testing/upstream';
 import { Stand } from '@/engine/testing/stand';
-import type { RunningServer } from '../servers/running-server';
 import { startToxiproxy } from '../servers/toxiproxy';
 import { bareUndo } from './bare-calls';
 import { createProxy } from './create-proxy';
 import { abortBesideWedged, abortOnce, type AbortTimes } from './fan-out-abort';
+import type { FanOutBench, Place } from './fan-out-bench';
 import { installAbortButton } from './press';
 import { summarise, type Summary } from './summary';
 
@@ -31,12 +31,6 @@ export interface FanOutReport {
   readonly fiftyToOneFromRow: number;
   readonly wedgedToHealthyFromRow: number;
   readonly bareFiftyToOne: number;
-}
-
-/** Place is one endpoint: a Toxiproxy process of its own, and the port of its proxy `path`. */
-export interface Place {
-  server: RunningServer;
-  readonly port: number;
 }
 
 type Side = 'one' | 'fifty' | 'healthy' | 'wedged';
@@ -73,14 +67,6 @@ export async function measureFanOut(trials: number, say: (line: string) => void)
     await Promise.all(places.map(({ server }) => server.stop()));
     await upstream.close();
   }
-}
-
-/** FanOutBench is everything that stands for the trials. */
-export interface FanOutBench {
-  readonly stand: Stand;
-  readonly button: { press(runId: string): Promise<number> };
-  readonly places: readonly Place[];
-  readonly upstream: TestUpstream;
 }
 
 async function measureTrial(bench: FanOutBench, times: Times): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@/lib/adapters/postgres/client';
 import { saveUser } from '@/lib/adapters/postgres/user-store';
 import { hashPassword } from '@/lib/auth/password';
-import { authSecret } from '../stack/auth-secret';
+import { authSecret } from '../stack/kept-secrets';
 import { startWeb, webAddress } from '../stack/web';
 import { buildWeb } from '../stack/web-build';
 import { facilitator } from './bench-run';

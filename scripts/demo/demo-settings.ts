@@ -14,6 +14,7 @@ export interface DemoSettings {
 const ports: StackPorts = {
   postgres: 27_432,
   toxiproxy: 27_474,
+  guard: 27_475,
   alertmanager: 27_493,
   prometheus: 27_490,
   proxyControl: 27_481,

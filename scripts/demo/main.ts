@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   const settings = readDemoSettings(process.env);
   const interrupted = whenInterrupted();
   console.log('MasterDeck demo');
-  const starting = startStack({ ...settings, seed, report: (line) => console.log(`• ${line}`) });
+  const starting = startStack({ ...settings, guard: true, seed, report: (line) => console.log(`• ${line}`) });
   const first = await Promise.race([starting, interrupted]);
   if (typeof first === 'string') {
     // Half a start: what has been started ends with us, by the reaper.
@@ -57,6 +57,7 @@ function announce({ addresses, shop }: Stack, settings: DemoSettings): void {
       ...accounts,
       '',
       `  Toxiproxy ${addresses.toxiproxyUrl} · Prometheus ${addresses.prometheusUrl} · Alertmanager ${addresses.alertmanagerUrl}`,
+      ...(addresses.guardUrl === undefined ? [] : [`  Guard beside Toxiproxy ${addresses.guardUrl}`]),
       `  Shop ${addresses.gatewayUrl} · admin of gateway-pagamento http://127.0.0.1:${shop.ports.paymentGatewayAdmin}`,
       ...(addresses.withoutRedis === undefined ? [] : [`  No Redis: ${addresses.withoutRedis}`]),
       `  Logs and data in ${settings.directory}`,

@@ -31,13 +31,14 @@ export async function seed(
 }
 
 /** catalogueVariables are what deck/ambientes.yaml may name as `${NAME}`. */
-function catalogueVariables(addresses: StackAddresses): Record<string, string> {
+function catalogueVariables(addresses: StackAddresses): Record<string, string | undefined> {
   return {
     TOXIPROXY_URL: addresses.toxiproxyUrl,
     PROMETHEUS_URL: addresses.prometheusUrl,
     ALERTMANAGER_URL: addresses.alertmanagerUrl,
     ...(addresses.tracingUrl !== undefined && { JAEGER_URL: addresses.tracingUrl }),
     SHOP_URL: addresses.gatewayUrl,
+    GUARD_URL: addresses.guardUrl,
     REDIS_AUSENTE: inQuotes(addresses.withoutRedis ?? ''),
   };
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { bundleEngine } from './engine-bundle';
+import { bundleProcess } from './process-bundle';
 import { supervise, type SupervisedProcess } from './supervisor';
 
 /** EngineOptions: `onStart` hears of each new process, the restarted ones too. */
@@ -15,7 +15,7 @@ export async function startEngine(options: EngineOptions): Promise<SupervisedPro
   const command = {
     name: 'engine',
     command: process.execPath,
-    args: ['--enable-source-maps', await bundleEngine()],
+    args: ['--enable-source-maps', await bundleProcess('engine')],
     env: {
       ENGINE_NAME: 'engine',
       ENGINE_JOURNAL_DIR: join(options.directory, 'engine'),

@@ -11,6 +11,7 @@ export async function settlePorts(wanted: StackPorts | undefined): Promise<Stack
   return {
     postgres: await settle(wanted?.postgres),
     toxiproxy: await settle(wanted?.toxiproxy),
+    guard: await settle(wanted?.guard),
     alertmanager: await settle(wanted?.alertmanager),
     prometheus: await settle(wanted?.prometheus),
     proxyControl: await settle(wanted?.proxyControl),

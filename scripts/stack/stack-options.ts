@@ -13,6 +13,7 @@ export interface OwnServers {
 export interface StackPorts {
   readonly postgres: number;
   readonly toxiproxy: number;
+  readonly guard: number;
   readonly alertmanager: number;
   readonly prometheus: number;
   readonly proxyControl: number;
@@ -38,6 +39,8 @@ export interface StackAddresses {
   readonly tracingUrl?: string | undefined;
   /** '' when the stack was started without the web part. */
   readonly webUrl: string;
+  /** Where the dead-man's guard beside our Toxiproxy listens; undefined without one. */
+  readonly guardUrl?: string | undefined;
 }
 
 /** StackOptions say what to start and where it lives. */
@@ -50,6 +53,8 @@ export interface StackOptions {
   readonly web?: { readonly host: string; readonly port: number };
   /** false leaves the engine out. */
   readonly engine?: boolean;
+  /** true starts a dead-man's guard beside our Toxiproxy, supervised; a Toxiproxy of the person's own gets none. */
+  readonly guard?: boolean;
   /** What differs from a shop with its defaults: load, resilience, scenario, … */
   readonly shop?: Pick<ShopConfig, 'resilience' | 'scenario' | 'load' | 'weights' | 'scale' | 'seed'>;
   readonly own?: OwnServers;

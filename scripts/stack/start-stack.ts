@@ -3,9 +3,10 @@ import { applyMigrations } from '../migrate/apply-migrations';
 import { ensureBinaries } from '../servers/ensure-binaries';
 import { startPostgres, type RunningPostgres } from '../servers/postgres';
 import type { RunningServer } from '../servers/running-server';
-import { authSecret } from './auth-secret';
+import { authSecret, guardSecret } from './kept-secrets';
 import { lockDirectory, type DirectoryLock } from './directory-lock';
 import { startEngine } from './engine';
+import { startGuardBeside } from './guard';
 import { settlePorts } from './settle-ports';
 import { createStackBuilder, type StackBuilder } from './stack-builder';
 import type { StackAddresses, StackOptions } from './stack-options';
@@ -47,7 +48,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-type PartOptions = Pick<StackOptions, 'directory' | 'env' | 'report'>;
+type PartOptions = Pick<StackOptions, 'directory' | 'env' | 'report' | 'guard'>;
 
 async function startParts(
   options: StackOptions,
@@ -74,6 +75,10 @@ async function startParts(
   const shopDatabaseUrl = await postgres.createDatabase('shop');
   const around = await startShopWithServers(builder, options, ports, shopDatabaseUrl);
   const { toxiproxyUrl, prometheusUrl, alertmanagerUrl, withoutRedis, ...servers } = around;
+  const guardUrl =
+    options.guard && own.toxiproxyUrl === undefined
+      ? await startGuardPart(options, builder, lock, ports.guard, toxiproxyUrl)
+      : undefined;
   const addresses: StackAddresses = {
     databaseUrl,
     toxiproxyUrl,
@@ -82,12 +87,29 @@ async function startParts(
     gatewayUrl: servers.shop.gatewayUrl,
     webUrl: web?.url ?? '',
     withoutRedis,
+    guardUrl,
   };
   await builder.step('catalogue, deck and accounts', () => options.seed(addresses));
   const engine =
     options.engine === false ? undefined : await startEnginePart(options, builder, lock, databaseUrl);
   if (web !== undefined) await startWebPart(options, builder, web, databaseUrl);
   return { addresses, ...servers, postgres, engine, broken: builder.broken, stop: () => builder.stop() };
+}
+
+/** Before the engine, so that it is stopped after it. */
+async function startGuardPart(
+  { directory, report = () => undefined }: StackOptions,
+  builder: StackBuilder,
+  lock: DirectoryLock,
+  port: number,
+  toxiproxyUrl: string,
+): Promise<string> {
+  const onStart = (pid: number): void => lock.note(pid);
+  const guard = await builder.step('guard beside Toxiproxy, supervised', () =>
+    startGuardBeside({ directory, port, toxiproxyUrl, onStart, report }),
+  );
+  builder.onStop(() => guard.process.stop());
+  return guard.url;
 }
 
 /** startEnginePart starts a supervised engine as a part of a stack. */
@@ -100,13 +122,17 @@ export async function startEnginePart(
   const engine = await builder.step('engine, supervised', () =>
     startEngine({
       directory: options.directory,
-      env: { ...options.env, DATABASE_URL: databaseUrl },
+      env: { ...options.env, DATABASE_URL: databaseUrl, ...guardEnv(options) },
       onStart: (pid) => lock.note(pid),
       report: options.report ?? (() => undefined),
     }),
   );
   builder.onStop(() => engine.stop());
   return engine;
+}
+
+function guardEnv({ guard, directory }: PartOptions): Record<string, string> {
+  return guard ? { GUARD_SECRET: guardSecret(directory) } : {};
 }
 
 /** startWebPart starts the web as a part of a stack. */

@@ -31,7 +31,8 @@ export const targetShape = z.strictObject({
     )
     .optional(),
   guardas: z
-    .array(z.strictObject({ api: text, toxiproxy: text.optional(), variavel_segredo: text }))
+    // An empty address, as of a variable that is not set, is no guard.
+    .array(z.strictObject({ api: z.string(), toxiproxy: text.optional(), variavel_segredo: text }))
     .optional(),
   reinicio: z
     .strictObject({

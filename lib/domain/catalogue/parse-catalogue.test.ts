@@ -7,6 +7,8 @@ import { parseCatalogue } from './parse-catalogue';
 const read = (name: string) => readFileSync(new URL(`../../../deck/${name}`, import.meta.url), 'utf8');
 const metricsYaml = read('metricas.yaml');
 const environmentsYaml = interpolate(read('ambientes.yaml'), {});
+/** The guard of the deck while GUARD_URL is not set. */
+const noGuard = "{ api: '', variavel_segredo: GUARD_SECRET }";
 
 function problemsOf(metrics: string, environments: string) {
   const parsed = parseCatalogue(metrics, environments);
@@ -170,20 +172,20 @@ describe('a broken ambientes.yaml', () => {
     ],
     [
       'the secret of a guard instead of the name of its variable',
-      'exposicao: chamadas_lentas_inventory',
-      'guardas: [{ api: "http://127.0.0.1:8475", variavel_segredo: "segredo-de-verdade" }]',
+      noGuard,
+      '{ api: "http://127.0.0.1:8475", variavel_segredo: "segredo-de-verdade" }',
       'variable-name',
     ],
     [
       'a variable of a guard that names another credential',
-      'exposicao: chamadas_lentas_inventory',
-      'guardas: [{ api: "http://127.0.0.1:8475", variavel_segredo: DATABASE_URL }]',
+      noGuard,
+      '{ api: "http://127.0.0.1:8475", variavel_segredo: DATABASE_URL }',
       'variable-name',
     ],
     [
       'a guard beside a Toxiproxy that is not of the target',
-      'exposicao: chamadas_lentas_inventory',
-      'guardas: [{ api: "http://127.0.0.1:8475", toxiproxy: "http://127.0.0.1:1", variavel_segredo: GUARD_SECRET }]',
+      noGuard,
+      '{ api: "http://127.0.0.1:8475", toxiproxy: "http://127.0.0.1:1", variavel_segredo: GUARD_SECRET }',
       'guard-toxiproxy',
     ],
     ['a longer tick', 'exige_aceite: false', 'exige_aceite: false\n    intervalo_tick: 5s', 'out-of-range'],
@@ -219,10 +221,11 @@ describe('a broken ambientes.yaml', () => {
     });
   });
 
-  it('reads a guard, beside the only Toxiproxy of the target unless it says otherwise', () => {
+  it('reads a guard where an address is given, beside the only Toxiproxy of the target unless it says otherwise', () => {
+    expect(deckCatalogue().environments[0]?.targets[0]).not.toHaveProperty('guards');
     const guarded = environmentsYaml.replace(
-      'exposicao: chamadas_lentas_inventory',
-      'guardas: [{ api: "http://127.0.0.1:8475", variavel_segredo: GUARD_SECRET }]',
+      noGuard,
+      '{ api: "http://127.0.0.1:8475", variavel_segredo: GUARD_SECRET }',
     );
     const parsed = parseCatalogue(metricsYaml, guarded);
     const target = parsed.ok ? parsed.value.environments[0]?.targets[0] : undefined;

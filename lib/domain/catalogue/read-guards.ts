@@ -8,7 +8,7 @@ import type { targetShape } from './environment-shape';
 /** A word in the name keeps a slip of the pen from signing messages with another credential, which could then be guessed offline. */
 const variableName = /^(?=[A-Z0-9_]*GUARD)[A-Z_][A-Z0-9_]*$/;
 
-/** readGuards reads `guardas` of a target: at most one beside each of its Toxiproxies. */
+/** readGuards reads `guardas` of a target: at most one beside each of its Toxiproxies; one without an address is left out. */
 export function readGuards(
   source: YamlSource,
   path: YamlPath,
@@ -18,7 +18,8 @@ export function readGuards(
   const problems: Problem[] = [];
   const value = (target.guardas ?? []).flatMap((guard, index): TargetGuard[] => {
     const at = [...path, 'guardas', index];
-    const wrong = checkUrl(source, [...at, 'api']);
+    const none = guard.api.trim() === '';
+    const wrong = none ? [] : checkUrl(source, [...at, 'api']);
     if (!variableName.test(guard.variavel_segredo)) {
       const text = {
         'pt-BR':
@@ -48,7 +49,7 @@ export function readGuards(
       );
     }
     problems.push(...wrong);
-    if (wrong.length > 0 || toxiproxyUrl === undefined) return [];
+    if (none || wrong.length > 0 || toxiproxyUrl === undefined) return [];
     return [{ apiUrl: guard.api, toxiproxyUrl, secretVariable: guard.variavel_segredo }];
   });
   return { value, problems };

@@ -120,8 +120,8 @@ export function targetKeys(base: string): KeyDocs {
       '${TOXIPROXY_URL:-http://127.0.0.1:8474}',
     ),
     [`${base}[].guardas[].api`]: explainKey(
-      'Endereço da guarda.',
-      'Address of the guard.',
+      'Endereço da guarda; vazio onde não há nenhuma.',
+      'Address of the guard; empty where there is none.',
       'http://127.0.0.1:8475',
     ),
     [`${base}[].guardas[].variavel_segredo`]: explainKey(

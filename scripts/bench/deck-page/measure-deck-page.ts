@@ -5,7 +5,7 @@ import { openDatabase } from '@/lib/adapters/postgres/client';
 import { seedDemo } from '@/lib/services/seed-demo';
 import { applyMigrations } from '../../migrate/apply-migrations';
 import { startPostgres } from '../../servers/postgres';
-import { authSecret } from '../../stack/auth-secret';
+import { authSecret } from '../../stack/kept-secrets';
 import { checkout } from '../../stack/checkout';
 import { startWeb, webAddress } from '../../stack/web';
 import { buildWeb } from '../../stack/web-build';
