@@ -8,7 +8,7 @@ import type { FanOutBench, Place } from './fan-out-bench';
 
 const giveUpAfterMs = 30_000;
 /** The DELETE comes with the first look, or not at all. */
-const freedWithinMs = 8_000;
+const freedWithinMs = 4_000;
 
 /** AbortTimes are the ms until one proxy was read back clean and answered a fresh request normally. */
 export interface AbortTimes {
@@ -56,7 +56,13 @@ async function inject({ stand }: FanOutBench, places: readonly Place[]): Promise
   const plan = stand.plan({
     injection: trialInjection,
     // Ticks as in production: between two of them the engine only waits for the abort.
-    timing: { ...shortTiming, tickMs: productionTiming.tickMs, baselineMs: 2_100 },
+    timing: {
+      ...shortTiming,
+      tickMs: productionTiming.tickMs,
+      baselineMs: 2_100,
+      secondLookMs: 100,
+      recoveryCapMs: 100,
+    },
   });
   const target: Plan['target'] = {
     ...plan.target,
