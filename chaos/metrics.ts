@@ -1,6 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { until } from '@/engine/testing/stand';
 import { standPrometheus } from '@/engine/testing/stand';
+import { startAlertmanager } from '@/scripts/servers/alertmanager';
 import { startPrometheus } from '@/scripts/servers/prometheus';
+import type { Plan } from '@/lib/domain/plan/plan';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import { inOwnFolder } from './own-folder';
 import type { Lane } from './lab';
@@ -38,6 +42,8 @@ export const metricScenarios: readonly Scenario[] = [
     name: 'Alertmanager: empty list, heartbeat gone',
     run: (lane) => loseAlerts(lane, null),
   },
+  { name: 'Alertmanager is killed and stays away', run: (lane) => killAlertmanager(lane, false) },
+  { name: 'Alertmanager is killed and comes back empty', run: (lane) => killAlertmanager(lane, true) },
   { name: 'Prometheus is killed and stays away', run: (lane) => killPrometheus(lane, false) },
   { name: 'Prometheus is killed and comes back', run: (lane) => killPrometheus(lane, true) },
 ];
@@ -56,12 +62,51 @@ async function goBlind(lane: Lane, blow: () => void): Promise<undefined> {
 
 /** Without Alertmanager the alerts are read from Prometheus: the run goes on, and is blind only when that is gone too. */
 async function loseAlerts(lane: Lane, mood: Mood | null): Promise<undefined> {
+  await goOn(lane, lane.plan(), () => {
+    if (mood === null) lane.alerts.alter = (answer) => ({ ...answer, text: '[]' });
+    else setMood(lane.alerts, mood);
+  });
+}
+
+/** The real server with a real heartbeat, killed; what comes back has forgotten every alert. */
+async function killAlertmanager(lane: Lane, comesBack: boolean): Promise<undefined> {
+  await inOwnFolder(async (directory) => {
+    let alertmanager = await startAlertmanager({ directory });
+    try {
+      await beat(alertmanager.url);
+      const plan = lane.plan();
+      const environment = { ...plan.environment, alertmanagerUrl: alertmanager.url };
+      await goOn(lane, { ...plan, environment }, async () => {
+        const { port } = alertmanager;
+        alertmanager.kill('SIGKILL');
+        await alertmanager.exited;
+        if (!comesBack) return;
+        rmSync(join(directory, 'alertmanager-data'), { recursive: true, force: true });
+        alertmanager = await startAlertmanager({ directory, port });
+      });
+    } finally {
+      await alertmanager.stop();
+    }
+  });
+}
+
+async function beat(alertmanagerUrl: string): Promise<void> {
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const answer = await fetch(`${alertmanagerUrl}/api/v2/alerts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([{ labels: { alertname: 'Watchdog', severity: 'none' }, endsAt }]),
+    signal: AbortSignal.timeout(5_000),
+  });
+  if (!answer.ok) throw new Error(`Alertmanager took no alert: HTTP ${answer.status}`);
+}
+
+async function goOn(lane: Lane, plan: Plan, blow: () => Promise<void> | void): Promise<void> {
   const { stand } = lane;
   await stand.engine('one');
-  const id = await stand.run(lane.plan());
+  const id = await stand.run(plan);
   await faultIn(lane, id);
-  if (mood === null) lane.alerts.alter = (answer) => ({ ...answer, text: '[]' });
-  else setMood(lane.alerts, mood);
+  await blow();
   const before = await ticks(lane, id);
   await until(async () => {
     if ((await stand.read(id)).state !== 'injecting') throw new Error('the run did not go on');

@@ -30,6 +30,9 @@ export const scenarios: readonly Scenario[] = [
   ...raceScenarios,
 ];
 
+/** What has a time to keep is tried as often as the crash points. */
+const isMeasured = ({ measures }: Scenario): boolean => measures !== undefined;
+
 /** suites is everything that the long suite runs; the crash points `trials` times, each once with production clocks. */
 export function suites(trials: number): readonly Suite[] {
   const each = (some: readonly Scenario[], times: number) =>
@@ -40,7 +43,11 @@ export function suites(trials: number): readonly Suite[] {
       scenarios: [
         ...each(crashScenarios, trials),
         ...each(signalScenarios, otherTimes),
-        ...each(databaseScenarios, otherTimes),
+        ...each(databaseScenarios.filter(isMeasured), trials),
+        ...each(
+          databaseScenarios.filter((scenario) => !isMeasured(scenario)),
+          otherTimes,
+        ),
         ...each(guardScenarios, trials),
         ...each(toxiproxyScenarios, otherTimes),
         ...each(metricScenarios, 1),
