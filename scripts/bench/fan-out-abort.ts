@@ -16,6 +16,11 @@ export interface AbortTimes {
   readonly fromRowMs: number;
 }
 
+/** NoFault says that a run of the bench ended before there was anything to abort. */
+export class NoFault extends Error {
+  override readonly name = 'NoFault';
+}
+
 /** abortOnce injects on these places, aborts through the app, and waits for the run's end. */
 export async function abortOnce(bench: FanOutBench, places: readonly Place[]): Promise<AbortTimes[]> {
   const id = await inject(bench, places);
@@ -71,7 +76,7 @@ async function inject({ stand }: FanOutBench, places: readonly Place[]): Promise
   const id = await stand.run({ ...plan, target });
   await until(async () => {
     const { injectedAt, state, endingReason, endingDetail } = await stand.read(id);
-    if (state === 'concluded') throw new Error(`no fault came: ${endingReason}, ${endingDetail}`);
+    if (state === 'concluded') throw new NoFault(`no fault came: ${endingReason}, ${endingDetail}`);
     return injectedAt;
   }, 60_000);
   return id;
