@@ -7,7 +7,7 @@ import { seedDemo } from '@/lib/services/seed-demo';
 import { addRun } from '@/lib/services/testing/sample-run';
 import { applyMigrations } from '../../migrate/apply-migrations';
 import { startPostgres } from '../../servers/postgres';
-import { authSecret } from '../../stack/auth-secret';
+import { authSecret } from '../../stack/kept-secrets';
 import { checkout } from '../../stack/checkout';
 import { startWeb, webAddress } from '../../stack/web';
 import { buildWeb } from '../../stack/web-build';
