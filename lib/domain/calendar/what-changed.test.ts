@@ -29,7 +29,11 @@ const result = (
 
 it('names what was met and is not any more, with both numbers', () => {
   const before = [result('p99', 'met', 905), result('success', 'met', 100)];
-  const now = [result('p99', 'breached', 2_350), result('success', 'met', 99.9)];
+  const now = [
+    result('p99', 'breached', 2_350),
+    result('p99', 'breached', 2_350),
+    result('success', 'met', 99.9),
+  ];
   expect(whatChanged(metrics, before, now)).toEqual({
     'pt-BR': 'Latência p99: 905 ms → 2.350 ms.',
     en: 'p99 latency: 905 ms → 2,350 ms.',

@@ -21,13 +21,14 @@ export function whatChanged(
     return isLost && metric !== undefined ? [{ metric, earlier, result }] : [];
   });
   if (changes.length === 0) return null;
-  const say = (locale: 'pt-BR' | 'en') =>
-    changes
-      .map(({ metric, earlier, result }) => {
-        const show = (each: CriterionResult) => showGroup(each, metric, locale);
-        return `${metric.label[locale]}: ${show(earlier)} → ${show(result)}`;
-      })
-      .join('; ');
+  const say = (locale: 'pt-BR' | 'en') => {
+    const sentences = changes.map(({ metric, earlier, result }) => {
+      const show = (each: CriterionResult) => showGroup(each, metric, locale);
+      return `${metric.label[locale]}: ${show(earlier)} → ${show(result)}`;
+    });
+    // A metric that lost its reference and its bound in the hypothesis is one change.
+    return [...new Set(sentences)].join('; ');
+  };
   return { 'pt-BR': `${say('pt-BR')}.`, en: `${say('en')}.` };
 }
 
