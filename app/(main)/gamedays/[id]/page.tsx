@@ -5,6 +5,7 @@ import { sendNote } from '@/app/room/actions';
 import { Desk } from '@/components/gameday/desk';
 import { KeepPresent } from '@/components/gameday/room/keep-present';
 import { RoomAbort } from '@/components/gameday/room/room-abort';
+import { ScannedCard } from '@/components/gameday/scanned-card';
 import { FailureNote } from '@/components/ui/failure-note';
 import { requireSeat } from '@/lib/auth/current-seat';
 import { requireViewer } from '@/lib/auth/current-viewer';
@@ -38,6 +39,9 @@ export default async function GameDayPage({ params, searchParams }: PageProps<'/
       <FailureNote
         text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
       />
+      {typeof query.card === 'string' && room.me.conducts && room.state === 'open' && room.play === null && (
+        <ScannedCard gameDayId={id} cardId={query.card} action={playing.layScannedCard} />
+      )}
       <Desk {...desk.value} actions={{ ...planning, ...playing, note: sendNote }} />
       {room.state !== 'closed' && <KeepPresent gameDayId={id} initial={room.now} />}
       {room.play !== null && (

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
+import { findSeat, type Seat } from '@/lib/auth/game-day-seat';
+import { hashShortCode, makeShortCode } from '@/lib/domain/gameday/short-code';
+import type { Viewer } from '@/lib/domain/view/views';
+import type { Outcome } from '@/lib/services/failure';
+import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { newRunId } from '../new-run-id';
+import { addPeople, addRun, type People } from '../testing/sample-run';
+import { abortFromRoom } from './abort-from-room';
+import { joinAsGuest, openDoor } from './join-game-day';
+import { keepPicture } from './keep-picture';
+import { launchPlay } from './launch-play';
+import { planGameDay } from './plan-game-day';
+import { advancePlay, startPlay } from './play-card';
+import { predict } from './predict';
+import { readRoomNow } from './read-room-now';
+import { viewRoom } from './view-room';
+import { writeNote } from './write-note';
+
+const secret = 'a secret of thirty-two characters';
+let server: TestDatabase;
+let db: Database;
+let people: People;
+let gameDayId: string;
+const context = () => ({ db, demo: false });
+
+beforeAll(async () => {
+  server = await createMigratedDatabase();
+  db = openDatabase(server.url);
+  people = await addPeople(db);
+});
+
+beforeEach(async () => {
+  const form = { title: 'Sala', goal: 'saber', at: '2026-12-01T14:00', timeZone: 'America/Sao_Paulo' };
+  const more = { place: 'Sala 3', environment: 'homologacao', channel: '#gameday' };
+  const planned = await planGameDay(context(), people.fabiana, secret, { ...form, ...more });
+  if (!planned.ok) throw new Error(planned.failure.code);
+  gameDayId = planned.value.id;
+  await db.gameDay.update({ where: { id: gameDayId }, data: { state: 'open' } });
+});
+
+afterAll(async () => {
+  await db.$disconnect();
+  await server.drop();
+});
+
+const code = async (outcome: Promise<Outcome<unknown>>) => {
+  const settled = await outcome;
+  return settled.ok ? 'ok' : settled.failure.code;
+};
+
+async function seatOf(viewer: Viewer): Promise<Seat> {
+  const seat = await findSeat(db, gameDayId, { viewer, guest: null });
+  if (!seat) throw new Error('no seat');
+  return seat;
+}
+
+async function guest(name: string, day = gameDayId): Promise<Seat> {
+  const joined = await joinAsGuest(context(), day, { name, fromTeam: 'ops' });
+  if (!joined.ok) throw new Error(joined.failure.code);
+  const seat = await findSeat(db, day, { viewer: null, guest: { gameDay: day, key: joined.value.key } });
+  if (!seat) throw new Error('no seat');
+  return seat;
+}
+
+/** A run of the sample plan in the hands of this GameDay, as launchPlay leaves it. */
+async function playWithRun(): Promise<{ readonly runId: string; readonly playId: string }> {
+  const { runId } = await addRun(db, people.fabiana, { state: 'injecting', proxy: newRunId() });
+  const playId = newRunId();
+  const handCardId = newRunId();
+  const position = await db.handCard.count({ where: { gameDayId } });
+  const card = { cardId: 'REDE-07', versionHash: 'none', mode: 'run', durationMs: 1_000, share: 1 };
+  await db.handCard.create({ data: { id: handCardId, gameDayId, position, state: 'playing', ...card } });
+  await db.cardPlay.create({ data: { id: playId, gameDayId, handCardId, runId, phase: 'experiment' } });
+  return { runId, playId };
+}
+
+describe('the door', () => {
+  it('opens by the short code while the GameDay is open, and never after', async () => {
+    const typed = makeShortCode(secret, gameDayId, 0);
+    expect(await code(openDoor(context(), typed, 'here'))).toBe('ok');
+    expect(await code(openDoor(context(), 'BBBBBB', 'here'))).toBe('wrong_code');
+    await db.gameDay.update({ where: { id: gameDayId }, data: { state: 'closed' } });
+    expect(await code(openDoor(context(), typed, 'here'))).toBe('wrong_code');
+    expect(await code(joinAsGuest(context(), gameDayId, { name: 'Ana', fromTeam: '' }))).toBe('wrong_code');
+  });
+
+  it('stops who guesses codes from one address', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 121 }, () => code(openDoor(context(), 'CCCCCC', 'guesser'))),
+    );
+    expect(tries.filter((outcome) => outcome === 'too_many_attempts')).toHaveLength(1);
+  });
+
+  it('gives the expected seat to whoever comes by its name, and nobody a seat at another GameDay', async () => {
+    const expected = { id: newRunId(), gameDayId, name: 'Ana', role: 'abort_owner' };
+    await db.gameDayPerson.create({ data: expected });
+    const ana = await guest('ana');
+    expect(ana).toMatchObject({ personId: expected.id, role: 'abort_owner' });
+    const claims = { gameDay: gameDayId, key: 'forged' };
+    expect(await findSeat(db, gameDayId, { viewer: null, guest: claims })).toBeNull();
+    expect(await findSeat(db, 'another', { viewer: null, guest: claims })).toBeNull();
+  });
+});
+
+describe('who may what', () => {
+  it('refuses to everybody else what the facilitator does', async () => {
+    const [edu, ana] = [await seatOf(people.edu), await guest('Ana')];
+    for (const seat of [edu, ana]) {
+      expect(await code(startPlay(context(), seat, 'none'))).toBe('not_permitted');
+      expect(await code(advancePlay(context(), seat, 'none', 'reveal'))).toBe('not_permitted');
+      expect(await code(launchPlay(context(), seat, 'none', 'none'))).toBe('not_permitted');
+    }
+    expect(await code(startPlay(context(), await seatOf(people.fabiana), 'none'))).toBe('game_day_moved_on');
+  });
+
+  it('keeps a guest whose row says facilitator an observer', async () => {
+    const joined = await joinAsGuest(context(), gameDayId, { name: 'Ana', fromTeam: '' });
+    if (!joined.ok) throw new Error(joined.failure.code);
+    const { key, personId } = joined.value;
+    await db.gameDayPerson.update({ where: { id: personId }, data: { role: 'facilitator' } });
+    const seat = await findSeat(db, gameDayId, { viewer: null, guest: { gameDay: gameDayId, key } });
+    expect(seat?.role).toBe('observer');
+  });
+});
+
+describe('aborting', () => {
+  it('reaches the runs of this GameDay alone, once for each person, and notes who said stop', async () => {
+    const { runId } = await playWithRun();
+    const elsewhere = await addRun(db, people.fabiana, { state: 'injecting', proxy: newRunId() });
+    const [ana, beto] = [await guest('Ana'), await guest('Beto')];
+    for (const seat of [ana, ana, beto]) {
+      const heard = await abortFromRoom(context(), seat, 'game_day_guest');
+      expect(heard).toMatchObject({ ok: true, value: { effect: 'commanded' } });
+    }
+    const commands = await db.command.findMany({ where: { kind: 'abort', runId } });
+    expect(commands.map(({ requestedByName }) => requestedByName).sort()).toEqual(['Ana', 'Beto']);
+    expect(await db.command.count({ where: { runId: elsewhere.runId } })).toBe(0);
+    const stops = await db.timelineEntry.findMany({ where: { gameDayId, kind: 'stop' } });
+    expect(stops.map(({ byName }) => byName)).toEqual(['Ana', 'Ana', 'Beto']);
+  });
+
+  it('is heard after the GameDay was closed, and where nothing is on', async () => {
+    const ana = await guest('Ana');
+    await db.gameDay.update({ where: { id: gameDayId }, data: { state: 'closed' } });
+    const heard = await abortFromRoom(context(), ana, 'game_day_guest');
+    expect(heard).toMatchObject({ ok: true, value: { effect: 'nothing_to_abort' } });
+  });
+});
+
+describe('what is kept', () => {
+  it('takes predictions in their phase alone, one for each person', async () => {
+    const { playId } = await playWithRun();
+    const ana = await guest('Ana');
+    const said = { playId, holds: 'yes', confidence: 75, breaksFirst: '' } as const;
+    expect(await code(predict(context(), ana, said))).toBe('game_day_moved_on');
+    await db.cardPlay.update({ where: { id: playId }, data: { phase: 'predict' } });
+    expect(await code(predict(context(), ana, said))).toBe('ok');
+    expect(await code(predict(context(), ana, { ...said, holds: 'no' }))).toBe('ok');
+    expect((await readRoomNow(db, gameDayId))?.predicted).toBe(1);
+  });
+
+  it('keeps pictures alone, whatever a file calls itself', async () => {
+    const scribe = { ...(await guest('Ana')), role: 'scribe' as const };
+    const page = new TextEncoder().encode('<html><script>alert(1)</script>');
+    expect(await code(keepPicture(context(), scribe, { bytes: page, caption: 'x.png' }))).toBe(
+      'not_a_picture',
+    );
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(await code(keepPicture(context(), scribe, { bytes: png, caption: 'painel' }))).toBe('ok');
+  });
+
+  it('writes the timeline for ever', async () => {
+    expect(await code(writeNote(context(), await guest('Ana'), 'o p99 subiu'))).toBe('ok');
+    await expect(db.$executeRaw`UPDATE "TimelineEntry" SET "text" = 'nada'`).rejects.toThrow(/append-only/);
+    const room = await viewRoom(context(), await seatOf(people.fabiana));
+    expect(room.ok && room.value.me.conducts).toBe(true);
+  });
+});
