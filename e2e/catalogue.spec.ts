@@ -41,6 +41,9 @@ test('an engineer changes the catalogue with the errors in sight, and sees what 
   ).toBeVisible();
   await expect(save).toBeDisabled();
   await metrics.fill(`# Conferido pela engenharia.\n${before}`);
+  await expect(page.getByText(/^Rascunho guardado às/)).toBeVisible();
+  await page.reload();
+  await expect(metrics).toHaveValue(/^# Conferido pela engenharia/);
   await expect(page.getByText('Nenhuma execução à espera seria cancelada.')).toBeVisible();
   await expect(save).toBeEnabled();
   await expectAccessible(page);

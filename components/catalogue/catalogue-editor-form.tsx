@@ -1,13 +1,19 @@
 'use client';
 
-import { useActionState, useRef, useState } from 'react';
+import { useActionState, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { BilingualText, Problem } from '@/lib/domain/diagnostic/problem';
-import type { CatalogueCheck, CatalogueFiles } from '@/lib/domain/view/catalogue-view';
+import type {
+  CatalogueCheck,
+  CatalogueFiles,
+  CatalogueText,
+  KeptCatalogueDraft,
+} from '@/lib/domain/view/catalogue-view';
+import { useKept } from '../editor/use-kept';
+import { formatTime } from '../ui/format-date';
 import { MarkedText } from '../editor/marked-text';
 import { DiffView } from '../versions/diff-view';
 import { ProblemList } from '../ui/problem-list';
-import { useLiveCheck } from './use-live-check';
 import { VoidedRuns } from './voided-runs';
 
 interface Review extends CatalogueFiles {
@@ -15,10 +21,13 @@ interface Review extends CatalogueFiles {
   readonly failure: BilingualText | null;
 }
 
+type KeepAnswer = { readonly ok: true; readonly value: KeptCatalogueDraft } | { readonly ok: false };
+
 export interface CatalogueEditorFormProps {
   readonly current: CatalogueFiles & { readonly hash: string };
-  readonly check: CatalogueCheck;
-  readonly ask: (files: CatalogueFiles) => Promise<CatalogueCheck | null>;
+  readonly text: CatalogueText;
+  readonly known: KeptCatalogueDraft;
+  readonly keep: (text: CatalogueText) => Promise<KeepAnswer>;
   readonly submit: (before: Review, form: FormData) => Promise<Review>;
 }
 
@@ -26,23 +35,25 @@ const files = { metricsYaml: 'metricas.yaml', environmentsYaml: 'ambientes.yaml'
 type FileKey = keyof typeof files;
 
 /** CatalogueEditorForm is the pair of files beside what saving them would do: problems, differences, and the runs that would be cancelled. */
-export function CatalogueEditorForm({ current, check: first, ask, submit }: CatalogueEditorFormProps) {
+export function CatalogueEditorForm({ current, text: first, known, keep, submit }: CatalogueEditorFormProps) {
   const t = useTranslations('catalogue.editing');
   const locale = useLocale();
-  const [review, send, isSending] = useActionState(submit, { ...current, check: first, failure: null });
-  const [text, setText] = useState<CatalogueFiles>({
-    metricsYaml: review.metricsYaml,
-    environmentsYaml: review.environmentsYaml,
-  });
-  const { check, state } = useLiveCheck(text, review.check, ask);
+  const [review, send, isSending] = useActionState(submit, { ...first, check: known.check, failure: null });
+  const draft = useKept(
+    { text: { ...first, ...onlyFiles(review) }, known: { ...known, check: review.check } },
+    keep,
+  );
+  const { text, state } = draft;
+  const { check } = draft.known;
+  useComeBack(review, draft.stay);
   const hasErrors = check.problems.some(({ severity }) => severity === 'error');
   const isSame =
     text.metricsYaml === current.metricsYaml && text.environmentsYaml === current.environmentsYaml;
   const problemsOf = (file: FileKey): readonly Problem[] =>
     check.problems.filter((problem) => (problem.file ?? files.metricsYaml) === files[file]);
   return (
-    <form action={send} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
-      <input type="hidden" name="expectedHash" value={current.hash} />
+    <form action={send} onSubmit={draft.leave} className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+      <input type="hidden" name="expectedHash" value={text.baseHash} />
       <div className="min-w-0 space-y-8">
         {(['metricsYaml', 'environmentsYaml'] as const).map((file) => (
           <FileField
@@ -50,7 +61,7 @@ export function CatalogueEditorForm({ current, check: first, ask, submit }: Cata
             name={files[file]}
             source={text[file]}
             problems={problemsOf(file)}
-            onChange={(source) => setText((before) => ({ ...before, [file]: source }))}
+            onChange={(source) => draft.change({ [file]: source })}
           />
         ))}
       </div>
@@ -59,7 +70,7 @@ export function CatalogueEditorForm({ current, check: first, ask, submit }: Cata
           <button
             name="intent"
             value="save"
-            disabled={isSending || (state === 'current' && (hasErrors || isSame))}
+            disabled={isSending || (state === 'kept' && (hasErrors || isSame))}
             className="min-h-14 rounded-lg bg-action px-6 text-lg font-semibold text-on-action hover:opacity-90 disabled:opacity-50"
           >
             {t('save')}
@@ -67,16 +78,29 @@ export function CatalogueEditorForm({ current, check: first, ask, submit }: Cata
           <button name="intent" value="check" className="min-h-11 underline underline-offset-4">
             {t('check')}
           </button>
-          <p role="status" className="text-sm text-muted">
-            {state === 'failed'
-              ? t('checkFailed')
-              : state === 'stale'
-                ? t('checking')
-                : isSame
-                  ? t('same')
-                  : ''}
-          </p>
+          {draft.known.savedAt !== null && <DropDraft />}
         </div>
+        <p role="status" className="text-sm text-muted">
+          {state === 'failed' && <span className="font-semibold text-ink">{t('notKept')}</span>}
+          {(state === 'writing' || state === 'saving') && t('checking')}
+          {state === 'kept' && isSame && t('same')}
+          {state === 'kept' &&
+            !isSame &&
+            draft.known.savedAt !== null &&
+            t('keptAt', { time: formatTime(draft.known.savedAt) })}
+        </p>
+        {text.baseHash !== current.hash && (
+          <div role="alert" className="max-w-prose border-l-4 border-refuted pl-4">
+            <p>{t('moved')}</p>
+            <button
+              type="button"
+              onClick={() => draft.change({ baseHash: current.hash })}
+              className="min-h-11 font-semibold underline underline-offset-4"
+            >
+              {t('goOn')}
+            </button>
+          </div>
+        )}
         {review.failure && (
           <p role="alert" className="max-w-prose border-l-4 border-refuted pl-4">
             {review.failure[locale]}
@@ -99,6 +123,37 @@ export function CatalogueEditorForm({ current, check: first, ask, submit }: Cata
         </section>
       </div>
     </form>
+  );
+}
+
+const onlyFiles = ({ metricsYaml, environmentsYaml }: CatalogueFiles) => ({ metricsYaml, environmentsYaml });
+
+/** A form that comes back was refused: what it carried is a draft still, and goes on as one. */
+function useComeBack(review: Review, stay: () => void) {
+  const seen = useRef(review);
+  useEffect(() => {
+    if (seen.current === review) return;
+    seen.current = review;
+    stay();
+  }, [review, stay]);
+}
+
+/** DropDraft throws the draft away, which it asks twice. */
+function DropDraft() {
+  const t = useTranslations('catalogue.editing');
+  return (
+    <details className="text-sm text-muted">
+      <summary className="min-h-11 content-center underline decoration-dotted underline-offset-4">
+        {t('drop')}
+      </summary>
+      <button
+        name="intent"
+        value="drop"
+        className="min-h-11 font-semibold text-ink underline underline-offset-4"
+      >
+        {t('dropYes')}
+      </button>
+    </details>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import type {
   CardCheck,
   CardEditorView,
@@ -6,13 +5,7 @@ import type {
   KeepAnswer,
   MovedCard,
 } from '@/lib/domain/view/editor-view';
-
-/** quietMs is how long nobody types before the draft is kept: short enough to feel live, long enough for a word. */
-const quietMs = 400;
-/** retryMs is how long a draft that was not kept waits before it is sent again. */
-const retryMs = 5_000;
-
-export type DraftState = 'kept' | 'writing' | 'saving' | 'failed';
+import { useKept, type DraftState } from './use-kept';
 
 export interface Draft {
   readonly source: string;
@@ -28,89 +21,28 @@ export interface Draft {
   readonly leave: () => void;
 }
 
-/** useDraft keeps the text as a draft while it is written, and gives what the server made of the newest text. */
+interface Known {
+  readonly check: CardCheck;
+  readonly moved: MovedCard | null;
+  readonly savedAt: string | null;
+}
+
+/** useDraft keeps the card's text as a draft while it is written, and gives what the server made of the newest text. */
 export function useDraft(view: CardEditorView, keep: (text: CardText) => Promise<KeepAnswer>): Draft {
-  const [text, setText] = useState({ source: view.source.replaceAll('\r\n', '\n'), baseHash: view.baseHash });
-  const [known, setKnown] = useState({ check: view.check, moved: view.moved, savedAt: view.savedAt });
-  const [state, setState] = useState<DraftState>('kept');
-  const [attempt, setAttempt] = useState(0);
-  const kept = useRef(text);
-  const newest = useRef(0);
-  const { subject } = view;
-
-  useEffect(() => {
-    if (kept.current === text) return;
-    const turn = ++newest.current;
-    const fail = () => {
-      if (turn === newest.current) setState('failed');
-    };
-    const timer = setTimeout(() => {
-      setState('saving');
-      keep({ subject, ...text })
-        .then((answer) => {
-          // An answer about a text that is no longer there says nothing.
-          if (turn !== newest.current) return;
-          if (!answer.ok) {
-            fail();
-            return;
-          }
-          kept.current = text;
-          setKnown(answer.value);
-          setState('kept');
-        })
-        .catch(fail);
-    }, quietMs);
-    return () => clearTimeout(timer);
-  }, [text, attempt, keep, subject]);
-
-  useEffect(() => {
-    if (state !== 'failed') return;
-    const timer = setTimeout(() => setAttempt((before) => before + 1), retryMs);
-    return () => clearTimeout(timer);
-  }, [state, attempt]);
-
-  useLeaveGuard(() => kept.current !== text);
-  useFlush(() => {
-    if (kept.current !== text) void keep({ subject, ...text }).catch(() => undefined);
-  });
-
-  const change = (changed: Partial<typeof text>) => {
-    setState('writing');
-    setText((before) => ({ ...before, ...changed }));
-  };
+  const { subject, baseHash, check, moved, savedAt } = view;
+  const source = view.source.replaceAll('\r\n', '\n');
+  const kept = useKept<CardText, Known>(
+    { text: { subject, source, baseHash }, known: { check, moved, savedAt } },
+    keep,
+  );
+  const { text, known, state, change, leave } = kept;
   return {
-    ...text,
+    source: text.source,
+    baseHash: text.baseHash,
     ...known,
     state,
-    setSource: (source) => source !== text.source && change({ source }),
-    rebase: (baseHash) => change({ baseHash }),
-    leave: () => {
-      newest.current += 1;
-      kept.current = text;
-    },
+    leave,
+    setSource: (changed) => changed !== text.source && change({ source: changed }),
+    rebase: (hash) => change({ baseHash: hash }),
   };
-}
-
-/** The browser asks before it throws away what the server does not have yet. */
-function useLeaveGuard(isUnkept: () => boolean) {
-  const ask = useRef(isUnkept);
-  useEffect(() => {
-    ask.current = isUnkept;
-  });
-  useEffect(() => {
-    const guard = (event: BeforeUnloadEvent) => {
-      if (ask.current()) event.preventDefault();
-    };
-    addEventListener('beforeunload', guard);
-    return () => removeEventListener('beforeunload', guard);
-  }, []);
-}
-
-/** A link within the app unloads nothing: what is not kept yet is sent on the way out. */
-function useFlush(flush: () => void) {
-  const last = useRef(flush);
-  useEffect(() => {
-    last.current = flush;
-  });
-  useEffect(() => () => last.current(), []);
 }

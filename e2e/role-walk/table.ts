@@ -267,8 +267,8 @@ export const actions: Readonly<Record<string, ActionRow>> = {
     fields: { subject: 'none', intent: 'check' },
     allowed: authors,
   },
-  'app/(main)/catalogue/actions.ts#checkCatalogue': {
-    args: [{ metricsYaml: '', environmentsYaml: '' }],
+  'app/(main)/catalogue/actions.ts#keepCatalogue': {
+    args: [{ metricsYaml: '', environmentsYaml: '', baseHash: 'none' }],
     fields: {},
     allowed: engineers,
   },

@@ -5,9 +5,11 @@ import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/tes
 import { editCatalogue, previewCatalogue } from './edit-catalogue';
 import { importCatalogue } from './import-catalogue';
 import { importDeck } from './import-deck';
+import { keepCatalogueDraft } from './keep-catalogue-draft';
 import { requestRun } from './request-run';
 import { addPeople, type People } from './testing/sample-run';
 import { writeSampleDeck, type SampleDeck } from './testing/sample-deck';
+import { viewCatalogueEdit } from './view-catalogue-edit';
 import { viewLaunch } from './view-launch';
 
 let server: TestDatabase;
@@ -140,4 +142,41 @@ it('stores nothing of a catalogue with an error, and says where it is', async ()
     failure: { code: 'does_not_compile', problems: [{ file: 'metricas.yaml', code: 'promql' }] },
   });
   expect((await findCurrentCatalogue(db))?.hash).toBe(current.hash);
+});
+
+it('keeps a draft of one’s own until it is saved, over a change that somebody else made meanwhile too', async () => {
+  const edit = async (who = people.edu) => {
+    const view = await viewCatalogueEdit({ db }, who);
+    if (!view.ok) throw new Error(view.failure.code);
+    return view.value;
+  };
+  const { current } = await edit();
+  const { hash: baseHash, environmentsYaml } = current;
+  const draft = { metricsYaml: `# rascunho\n${current.metricsYaml}`, environmentsYaml, baseHash };
+  expect((await keepCatalogueDraft({ db }, people.fabiana, draft)).ok).toBe(false);
+  expect(await keepCatalogueDraft({ db }, people.edu, draft)).toMatchObject({
+    value: { check: { voids: [] }, currentHash: baseHash },
+  });
+  const broken = { ...draft, metricsYaml: `${draft.metricsYaml}\nmetricas: [` };
+  await keepCatalogueDraft({ db }, people.edu, broken);
+  expect((await edit()).text).toEqual(broken);
+  expect((await edit()).known.check.problems.length).toBeGreaterThan(0);
+  expect((await edit(people.ada)).text.metricsYaml).toBe(current.metricsYaml);
+
+  const theirs = { metricsYaml: current.metricsYaml, environmentsYaml: `# outra\n${environmentsYaml}` };
+  expect((await editCatalogue({ db }, people.ada, { ...theirs, expectedHash: baseHash })).ok).toBe(true);
+  expect(await editCatalogue({ db }, people.edu, { ...draft, expectedHash: baseHash })).toMatchObject({
+    failure: { code: 'catalogue_changed' },
+  });
+  const moved = await edit();
+  expect(moved.text).toEqual(broken);
+  expect(moved.known.currentHash).not.toBe(baseHash);
+  const saved = { ...draft, environmentsYaml: theirs.environmentsYaml, expectedHash: moved.current.hash };
+  expect((await editCatalogue({ db }, people.edu, saved)).ok).toBe(true);
+  expect((await edit()).known.savedAt).toBeNull();
+
+  await keepCatalogueDraft({ db }, people.edu, draft);
+  const same = { ...draft, metricsYaml: saved.metricsYaml, environmentsYaml: saved.environmentsYaml };
+  expect(await keepCatalogueDraft({ db }, people.edu, same)).toMatchObject({ value: { savedAt: null } });
+  expect(await db.draft.count()).toBe(0);
 });

@@ -5,10 +5,12 @@ import {
   type CatalogueText,
   type CurrentCatalogue,
 } from '@/lib/adapters/postgres/catalogue-store';
+import { dropDraft } from '@/lib/adapters/postgres/draft-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canEditCatalogue, canMoveReach } from '@/lib/auth/permissions';
 import { findNewReach, type Reach } from '@/lib/domain/catalogue/find-new-reach';
 import type { Catalogue } from '@/lib/domain/catalogue/catalogue';
+import { catalogueDraftSubject } from '@/lib/domain/catalogue/catalogue-draft';
 import { keepPlaceholders } from '@/lib/domain/catalogue/keep-placeholders';
 import { parseCatalogue } from '@/lib/domain/catalogue/parse-catalogue';
 import { keepLineEnds } from '@/lib/domain/deck/keep-line-ends';
@@ -47,7 +49,8 @@ export async function previewCatalogue(
 /**
  * editCatalogue stores an edit as a new version and voids the plans that it changes, all or nothing. It refuses with
  * `does_not_compile` and the problems, `catalogue_changed` where the current version is no longer the expected one, or `reach_is_admins`
- * where faults could go further, or less protected, than before.
+ * where faults could go further, or less protected, than before. The person's draft
+ * ends with it.
  */
 export async function editCatalogue(
   context: Pick<ServiceContext, 'db' | 'from'>,
@@ -72,6 +75,7 @@ export async function editCatalogue(
       origin: keepOrigin(current, { metricsYaml, environmentsYaml }),
     };
     const value = await storeCatalogue(tx, text, checked.value, by);
+    await dropDraft(tx, viewer.id, catalogueDraftSubject);
     if (value.change === 'added') {
       await recordAudit(tx, context, viewer, {
         action: 'catalogue.edit',

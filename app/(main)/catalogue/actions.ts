@@ -2,11 +2,16 @@
 
 import { redirect } from 'next/navigation';
 import { requireViewer } from '@/lib/auth/current-viewer';
-import { canEditCatalogue } from '@/lib/auth/permissions';
 import type { BilingualText } from '@/lib/domain/diagnostic/problem';
-import type { CatalogueCheck, CatalogueFiles } from '@/lib/domain/view/catalogue-view';
-import { editCatalogue, previewCatalogue } from '@/lib/services/edit-catalogue';
-import { failureTexts } from '@/lib/services/failure';
+import type {
+  CatalogueCheck,
+  CatalogueFiles,
+  CatalogueText,
+  KeptCatalogueDraft,
+} from '@/lib/domain/view/catalogue-view';
+import { editCatalogue } from '@/lib/services/edit-catalogue';
+import { failureTexts, type Outcome } from '@/lib/services/failure';
+import { dropCatalogueDraft, keepCatalogueDraft } from '@/lib/services/keep-catalogue-draft';
 import { webContext } from '@/lib/services/service-context';
 import { formText } from '../form-fields';
 
@@ -16,33 +21,34 @@ export interface CatalogueReview extends CatalogueFiles {
   readonly failure: BilingualText | null;
 }
 
-/** checkCatalogue is the editor's live check: it stores nothing. */
-export async function checkCatalogue(files: CatalogueFiles): Promise<CatalogueCheck | null> {
+/** keepCatalogue is the editor's autosave: it stores both files as a draft and answers when, and what saving them would do. */
+export async function keepCatalogue(text: CatalogueText): Promise<Outcome<KeptCatalogueDraft>> {
   const viewer = await requireViewer('/catalogue/edit');
-  const { metricsYaml, environmentsYaml } = files;
-  if (typeof metricsYaml !== 'string' || typeof environmentsYaml !== 'string')
+  const { metricsYaml, environmentsYaml, baseHash } = text;
+  if (![metricsYaml, environmentsYaml, baseHash].every((part) => typeof part === 'string'))
     throw new TypeError('no catalogue');
-  if (!canEditCatalogue(viewer).allowed) return null;
-  const preview = await previewCatalogue(webContext(), { metricsYaml, environmentsYaml });
-  return preview.ok ? { problems: preview.value.problems, voids: preview.value.voids } : null;
+  return keepCatalogueDraft(webContext(), viewer, { metricsYaml, environmentsYaml, baseHash });
 }
 
-/** submitCatalogue takes source (twice: metrics, environments), expectedHash and intent (save or check), with or without script. */
+/** submitCatalogue takes source (twice: metrics, environments), expectedHash and intent (save, check or drop), with or without script. */
 export async function submitCatalogue(_: CatalogueReview, form: FormData): Promise<CatalogueReview> {
   const viewer = await requireViewer('/catalogue/edit');
+  const intent = formText(form, 'intent');
+  if (intent === 'drop') {
+    await dropCatalogueDraft(webContext(), viewer);
+    redirect('/catalogue');
+  }
   // A form writes line ends as CRLF.
   const [metricsYaml = '', environmentsYaml = ''] = form
     .getAll('source')
     .map((text) => (typeof text === 'string' ? text.replaceAll('\r\n', '\n') : ''));
   const files = { metricsYaml, environmentsYaml };
-  if (!canEditCatalogue(viewer).allowed)
-    return { ...files, check: { problems: [], voids: null }, failure: failureTexts.not_permitted };
-  const check = (await checkCatalogue(files)) ?? { problems: [], voids: null };
-  if (formText(form, 'intent') !== 'save') return { ...files, check, failure: null };
-  const saved = await editCatalogue(webContext(), viewer, {
-    ...files,
-    expectedHash: formText(form, 'expectedHash'),
-  });
+  const expectedHash = formText(form, 'expectedHash');
+  const kept = await keepCatalogueDraft(webContext(), viewer, { ...files, baseHash: expectedHash });
+  if (!kept.ok) return { ...files, check: { problems: [], voids: null }, failure: kept.failure.text };
+  const { check } = kept.value;
+  if (intent !== 'save') return { ...files, check, failure: null };
+  const saved = await editCatalogue(webContext(), viewer, { ...files, expectedHash });
   if (saved.ok) redirect(`/catalogue/versions?of=${saved.value.hash}&voided=${saved.value.voided.length}`);
   const { code } = saved.failure;
   return { ...files, check, failure: code === 'catalogue_changed' ? changedMeanwhile : failureTexts[code] };
@@ -50,6 +56,6 @@ export async function submitCatalogue(_: CatalogueReview, form: FormData): Promi
 
 const changedMeanwhile: BilingualText = {
   'pt-BR':
-    'O catálogo ganhou uma versão nova enquanto você escrevia. Nada foi gravado, e o seu texto continua aqui: copie-o, recarregue a página e compare.',
-  en: 'The catalogue got a new version while you were writing. Nothing was saved, and your text is still here: copy it, reload the page and compare.',
+    'O catálogo ganhou uma versão nova enquanto você escrevia. Nada foi gravado, e o seu texto está guardado como rascunho: recarregue a página para compará-lo com a versão nova.',
+  en: 'The catalogue got a new version while you were writing. Nothing was saved, and your text is kept as a draft: reload the page to compare it with the new version.',
 };

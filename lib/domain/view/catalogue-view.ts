@@ -19,6 +19,19 @@ export interface CatalogueCheck {
     | null;
 }
 
+/** CatalogueText is what the editor holds, and the version that it began from. */
+export interface CatalogueText extends CatalogueFiles {
+  readonly baseHash: string;
+}
+
+/** KeptCatalogueDraft is the answer to an autosave; `savedAt` is ISO, null where the files are those that hold already. */
+export interface KeptCatalogueDraft {
+  readonly savedAt: string | null;
+  readonly check: CatalogueCheck;
+  /** The version that holds now: another than the text began from where somebody saved meanwhile. */
+  readonly currentHash: string;
+}
+
 /** CatalogueVersionView is a version in the history, with the version before it for comparison; ISO time. */
 export interface CatalogueVersionView extends CatalogueFiles {
   readonly hash: string;

@@ -7,7 +7,7 @@ import { canEditCatalogue } from '@/lib/auth/permissions';
 import { viewCatalogueEdit } from '@/lib/services/view-catalogue-edit';
 import { webContext } from '@/lib/services/service-context';
 import { LatchBanner } from '../../latch-banner';
-import { checkCatalogue, submitCatalogue } from '../actions';
+import { keepCatalogue, submitCatalogue } from '../actions';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('catalogue.editing'))('title') };
@@ -19,7 +19,7 @@ export default async function EditCatalogueRoute() {
   const permission = canEditCatalogue(viewer);
   if (!permission.allowed) return <FailureNote text={permission.why} />;
   const [outcome, t] = await Promise.all([
-    viewCatalogueEdit(webContext()),
+    viewCatalogueEdit(webContext(), viewer),
     getTranslations('catalogue.editing'),
   ]);
   return (
@@ -34,7 +34,7 @@ export default async function EditCatalogueRoute() {
         <CatalogueEditor
           key={outcome.value.current.hash}
           {...outcome.value}
-          ask={checkCatalogue}
+          keep={keepCatalogue}
           submit={submitCatalogue}
         />
       ) : (
