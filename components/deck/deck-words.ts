@@ -15,8 +15,8 @@ export interface DeckWords {
   suit(suit: Suit, part: 'name' | 'layer' | 'example'): string;
   severity(level: number): string;
   state(state: RunState): string;
-  /** Why a card lies face down. */
-  locked(why: BilingualText): string;
+  /** What is written in both languages already, such as why a card lies face down. */
+  inTongue(text: BilingualText): string;
   result(lastResult: DeckCard['lastResult']): string;
   /** Where the desk leads. */
   readonly desk: { readonly newCard: string; readonly archived: string; readonly print: string };
@@ -52,7 +52,7 @@ async function collectWords(locale: Locale): Promise<DeckWords> {
     suit: (suit, part) => suits(`${suit}.${part}`),
     severity: (level) => severities[level] ?? '',
     state: (state) => states(state),
-    locked: (why) => why[locale],
+    inTongue: (text) => text[locale],
     desk: { newCard: card('newCard'), archived: card('archivedCards'), print: print('printCard') },
     result: (lastResult) => {
       if (!lastResult) return deck('neverPlayed');

@@ -25,7 +25,7 @@ export function handHtml(
       if (run) return cardHtml(card, run, words.state(run.state), words);
       if (off.has(card.target)) return cardHtml(card, 'off', words.deck('offHere'), words);
       return lock
-        ? cardHtml(card, 'locked', words.locked(lock), words)
+        ? cardHtml(card, 'locked', words.inTongue(lock), words)
         : cardHtml(card, null, words.result(card.lastResult), words);
     })
     .join('');

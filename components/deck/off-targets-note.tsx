@@ -10,7 +10,7 @@ interface OffTargetsNoteProps {
 /** OffTargetsNote says which targets nothing can run on here, and why; nothing where all are in use. */
 export function OffTargetsNote({ targets, words }: OffTargetsNoteProps) {
   if (targets.length === 0) return null;
-  const reasons = [...new Set(targets.map(({ reason }) => reason))];
+  const reasons = [...new Set(targets.map(({ reason }) => words.inTongue(reason)))];
   return (
     <section
       aria-labelledby="off-targets"
@@ -23,7 +23,7 @@ export function OffTargetsNote({ targets, words }: OffTargetsNoteProps) {
         <div key={reason} className="mt-2 max-w-prose">
           <p className="text-sm text-muted">
             {targets
-              .filter((target) => target.reason === reason)
+              .filter((target) => words.inTongue(target.reason) === reason)
               .map(({ name }) => formatTarget(name))
               .join(' · ')}
           </p>

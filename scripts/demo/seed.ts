@@ -39,7 +39,20 @@ function catalogueVariables(addresses: StackAddresses): Record<string, string | 
     ...(addresses.tracingUrl !== undefined && { JAEGER_URL: addresses.tracingUrl }),
     SHOP_URL: addresses.gatewayUrl,
     GUARD_URL: addresses.guardUrl,
-    REDIS_AUSENTE: inQuotes(addresses.withoutRedis ?? ''),
+    ...withoutRedis(addresses.withoutRedis),
+  };
+}
+
+/** Why there is no Redis, in both languages; what a program said of it stays in its own words. */
+function withoutRedis(reason: string | undefined): Record<string, string> {
+  if (reason === undefined) return {};
+  return {
+    REDIS_AUSENTE: inQuotes(
+      `Não há Redis nesta instalação: instale o redis-server ou aponte um em REDIS_URL, e comece de novo. A partida disse: ${reason}`,
+    ),
+    REDIS_MISSING: inQuotes(
+      `There is no Redis here: install redis-server, or name one in REDIS_URL, and start again. The start said: ${reason}`,
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BilingualText } from '../diagnostic/problem';
 import type { Endpoint } from '../fault/fault';
 import type { TargetGuard } from '../guard/target-guard';
 
@@ -38,7 +39,7 @@ export interface CatalogueTarget {
   readonly endpoints: readonly Endpoint[];
   readonly probe: Probe;
   /** Why nothing may run on it at present, in the words of whoever switched it off; absent where it is in use. */
-  readonly offBecause?: string;
+  readonly offBecause?: BilingualText;
   /** Metrics that a run on this target always shows beside the card's own (breaker, pool, fallback). */
   readonly companions: readonly string[];
   /** Metric that measures the share of calls really hit, or null. */

@@ -15,6 +15,7 @@ export const targetShape = z.strictObject({
   endpoints: z.array(z.strictObject({ api: text, proxy: text })).min(1),
   sonda: z.strictObject({ tipo: z.enum(probeKinds), caminho: text.optional() }),
   desativado: z.string().trim().max(1000).optional(),
+  desativado_en: z.string().trim().max(1000).optional(),
   companheiras: z.array(text).optional(),
   exposicao: text.optional(),
   conexoes: z

@@ -7,6 +7,7 @@ import { interpolate } from './interpolate';
 import { parseCatalogue } from './parse-catalogue';
 
 const read = (name: string) => readFileSync(new URL(`../../../deck/${name}`, import.meta.url), 'utf8');
+const porque = 'não há redis-server nesta máquina: instale-o, ou aponte um em REDIS_URL';
 const why = 'no redis-server on this machine: install it, or name one in REDIS_URL';
 
 function catalogueWith(env: Record<string, string>, change = (text: string) => text) {
@@ -18,20 +19,22 @@ function catalogueWith(env: Record<string, string>, change = (text: string) => t
 describe('targets that are switched off', () => {
   it('are the three behind Redis where there is none, with the reason; none where there is one', () => {
     expect(findOffTargets(catalogueWith({}))).toEqual([]);
-    const off = findOffTargets(catalogueWith({ REDIS_AUSENTE: why }));
+    const off = findOffTargets(catalogueWith({ REDIS_AUSENTE: porque, REDIS_MISSING: why }));
     expect(off.map(({ name }) => name)).toEqual([
       'order-service -> redis-cache',
       'order-service -> redis-fila',
       'order-worker -> redis-fila',
     ]);
-    expect(new Set(off.map(({ reason }) => reason))).toEqual(new Set([why]));
+    const both = { 'pt-BR': porque, en: why };
+    expect(off.map(({ reason }) => reason)).toEqual([both, both, both]);
+    expect(findOffTargets(catalogueWith({ REDIS_AUSENTE: porque }))[0]?.reason.en).toBe(porque);
   });
 
   it('are not those that another environment uses', () => {
     const inUse =
       '- { nome: order-service -> redis-cache, endpoints: [{ api: "http://127.0.0.1:1", proxy: x }], sonda: { tipo: tcp } }';
     const elsewhere = (text: string) => text.replace('- *cache', inUse);
-    const off = findOffTargets(catalogueWith({ REDIS_AUSENTE: why }, elsewhere));
+    const off = findOffTargets(catalogueWith({ REDIS_AUSENTE: porque }, elsewhere));
     expect(off.map(({ name }) => name)).not.toContain('order-service -> redis-cache');
   });
 
@@ -46,13 +49,14 @@ describe('targets that are switched off', () => {
         environment: 'homologacao',
       });
     expect(compile({}).ok).toBe(true);
-    expect(compile({ REDIS_AUSENTE: why })).toMatchObject({
+    expect(compile({ REDIS_AUSENTE: porque, REDIS_MISSING: why })).toMatchObject({
       ok: false,
       problems: [
         {
           code: 'target-off',
           line: 26,
           text: {
+            'pt-BR': `O alvo "order-service -> redis-cache" está desativado em "homologacao": ${porque}`,
             en: `The target "order-service -> redis-cache" is switched off in "homologacao": ${why}`,
           },
         },

@@ -104,11 +104,16 @@ function toTarget(
     probe: toProbe(entry.sonda),
     companions: entry.companheiras ?? [],
     exposureMetric: entry.exposicao ?? null,
-    // An empty word is a variable that nobody set: the target is in use.
-    ...(entry.desativado === undefined || entry.desativado === '' ? {} : { offBecause: entry.desativado }),
+    ...toOff(entry),
     ...(restart === null ? {} : { restart }),
     ...(guards.length === 0 ? {} : { guards }),
   };
+}
+
+/** An empty word is a variable that nobody set: the target is in use. A reason in one language stands for both. */
+function toOff(entry: ReturnType<typeof targetShape.parse>): Pick<CatalogueTarget, 'offBecause'> {
+  const [pt = '', en = ''] = [entry.desativado, entry.desativado_en];
+  return pt === '' && en === '' ? {} : { offBecause: { 'pt-BR': pt || en, en: en || pt } };
 }
 
 function toProbe({ tipo, caminho }: EnvironmentEntry['alvos'][number]['sonda']): Probe {

@@ -39,6 +39,11 @@ export function targetKeys(base: string): KeyDocs {
       'Why nothing may run on this path now; empty or absent: in use.',
       'o Redis deste ambiente ainda não existe',
     ),
+    [`${base}[].desativado_en`]: explainKey(
+      'O mesmo motivo em inglês; vazio ou ausente: como em desativado.',
+      'The same reason in English; empty or absent: as in desativado.',
+      'this environment has no Redis yet',
+    ),
     [`${base}[].companheiras`]: explainKey(
       'Métricas que toda execução neste caminho mostra.',
       'Metrics that every run on this path shows.',

@@ -61,13 +61,13 @@ function unknownTarget({ injection }: Card, environment: CatalogueEnvironment): 
   });
 }
 
-function targetOff({ injection }: Card, environment: CatalogueEnvironment, reason: string): Problem {
+function targetOff({ injection }: Card, environment: CatalogueEnvironment, reason: BilingualText): Problem {
   return problemAt(injection.targetSpan, {
     code: 'target-off',
     found: injection.target,
     text: both(
-      `O alvo "${injection.target}" está desativado em "${environment.name}": ${reason}`,
-      `The target "${injection.target}" is switched off in "${environment.name}": ${reason}`,
+      `O alvo "${injection.target}" está desativado em "${environment.name}": ${reason['pt-BR']}`,
+      `The target "${injection.target}" is switched off in "${environment.name}": ${reason.en}`,
     ),
   });
 }

@@ -71,7 +71,7 @@ export interface DeckView {
   /** Why a card is locked for the viewer's team, by its id; open ones are not in it. */
   readonly locks: Readonly<Record<string, BilingualText>>;
   /** Targets that are switched off wherever they stand: their cards cannot be played here. */
-  readonly offTargets: readonly { readonly name: string; readonly reason: string }[];
+  readonly offTargets: readonly { readonly name: string; readonly reason: BilingualText }[];
 }
 
 export interface CardView {
