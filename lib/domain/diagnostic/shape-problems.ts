@@ -123,9 +123,16 @@ function textOf(issue: z.core.$ZodIssue, path: YamlPath, found: unknown, written
     issue.code === 'invalid_type' ? issue.expected : issue.code === 'invalid_union' ? 'union' : '';
   const wanted = typeNames[expected] ?? both('outro tipo de valor', 'another kind of value');
   const given = typeNames[kindOf(found)] ?? both('outra coisa', 'something else');
+  const hint =
+    expected === 'number' && /_(ms|us|kb_s|bytes)$/.test(key)
+      ? both(
+          ' A unidade já está no nome da chave: escreva só o número.',
+          ' The unit is in the name of the key: write the number alone.',
+        )
+      : both('', '');
   return both(
-    `"${key}" deve ser ${wanted['pt-BR']}, e aqui há ${given['pt-BR']}.`,
-    `"${key}" must be ${wanted.en}, and here is ${given.en}.`,
+    `"${key}" deve ser ${wanted['pt-BR']}, e aqui há ${given['pt-BR']}.${hint['pt-BR']}`,
+    `"${key}" must be ${wanted.en}, and here is ${given.en}.${hint.en}`,
   );
 }
 

@@ -53,7 +53,9 @@ function unknownTarget({ injection }: Card, environment: CatalogueEnvironment): 
     code: 'unknown-target',
     found: injection.target,
     allowed: names,
-    nearest: nearestOf(injection.target, names),
+    // Who never saw a card names the called service alone.
+    nearest:
+      names.find((name) => name.endsWith(` -> ${injection.target}`)) ?? nearestOf(injection.target, names),
     text: both(
       `O alvo "${injection.target}" não existe em "${environment.name}".`,
       `The target "${injection.target}" does not exist in "${environment.name}".`,

@@ -1,5 +1,6 @@
 import type { MetricReference } from '../card/card';
 import type { CatalogueMetric } from '../catalogue/catalogue';
+import { matchMetric } from '../catalogue/match-metric';
 import { nearestOf } from '../diagnostic/nearest';
 import type { Problem } from '../diagnostic/problem';
 import { problemAt } from '../diagnostic/problem-at';
@@ -41,11 +42,13 @@ function unknownMetric(
   metrics: readonly CatalogueMetric[],
 ): Problem {
   const names = metrics.map(({ name }) => name);
+  // Labels are what one reads on a card and in the catalogue; here the name is wanted.
+  const meant = matchMetric(metric, metrics);
   return problemAt(metricSpan, {
     code: 'unknown-metric',
     found: metric,
     allowed: names,
-    nearest: nearestOf(metric, names),
+    nearest: meant.kind === 'one' ? meant.metric.name : nearestOf(metric, names),
     text: {
       'pt-BR': `A métrica "${metric}" não está em metricas.yaml.`,
       en: `The metric "${metric}" is not in metricas.yaml.`,

@@ -8,8 +8,10 @@ export const steadyStateWithoutBound: Warning = ({ card, criteria }) => {
   const bounded = new Set(
     criteria.flatMap(({ source, metric }) => (source === 'hypothesis' ? [metric] : [])),
   );
+  // A metric that the catalogue does not have is an error already.
+  const known = new Set(criteria.map(({ metric }) => metric));
   return card.steadyState.flatMap(({ metric, rule, text, metricSpan }) => {
-    if (rule.kind !== 'threshold' || bounded.has(metric)) return [];
+    if (rule.kind !== 'threshold' || bounded.has(metric) || !known.has(metric)) return [];
     return [
       warn(
         metricSpan,
