@@ -9,7 +9,7 @@ const retryMs = 5_000;
 export type DraftState = 'kept' | 'writing' | 'saving' | 'failed';
 
 /** Kept is a text that the server keeps while it is written, and what it answered to the newest one. */
-export interface Kept<Text, Known> {
+interface Kept<Text, Known> {
   readonly text: Text;
   readonly known: Known;
   readonly state: DraftState;
