@@ -2,11 +2,21 @@ import { defineConfig } from '@playwright/test';
 
 const chromium = process.env.CHROMIUM_PATH;
 
-/** The browser tests; scripts/run-e2e.ts starts the whole stack and names it in E2E_*. One target serves all, so one test at a time. */
+/** The tests that play no card, pull no latch and change no catalogue. All others are live: there is one target, so one at a time. */
+const pages = /(accessibility|card|card-editor|oidc|sign-in)\.spec\.ts$/;
+
+/**
+ * The browser tests; scripts/run-e2e.ts starts the whole stack and names it in E2E_*. Live tests mostly wait for the engine; beside
+ * them one worker reads pages.
+ */
 export default defineConfig({
   testDir: './e2e',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'live', testIgnore: pages, workers: 1 },
+    { name: 'pages', testMatch: pages, workers: 1 },
+  ],
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -19,16 +19,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('a letter, and the result of a run that was called off, are accessible', async ({ page }) => {
-      await signInAs(page, 'Fabiana', '/cards/REDE-91/launch');
-      await page.getByRole('button', { name: 'Pedir o aceite do risco' }).click();
-      await expect(page.getByRole('heading', { name: /Podemos jogar/ })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Desistir desta execução' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'cancelada' })).toBeVisible();
-      await expectAccessible(page);
-    });
-
     test('nothing is wider than a small phone', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await signInAs(page, 'Fabiana');
