@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,10 +34,13 @@ async function main(): Promise<void> {
   }
 }
 
-/** The deck with the tests' own cards and environments, whose waits are short; the metrics are the deck's. */
+/** The deck with the tests' own cards and environments, whose waits are short; the metrics are the deck's, and one over seconds. */
 function writeTestDeck(folder: string): string {
   cpSync(join(checkout, 'deck'), folder, { recursive: true });
   cpSync(join(checkout, 'e2e', 'deck'), folder, { recursive: true });
+  const ofSeconds = join(folder, 'metricas-da-sala.yaml');
+  appendFileSync(join(folder, 'metricas.yaml'), readFileSync(ofSeconds));
+  rmSync(ofSeconds);
   return folder;
 }
 
