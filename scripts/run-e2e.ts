@@ -39,7 +39,8 @@ function writeTestDeck(folder: string): string {
   cpSync(join(checkout, 'deck'), folder, { recursive: true });
   cpSync(join(checkout, 'e2e', 'deck'), folder, { recursive: true });
   const ofSeconds = join(folder, 'metricas-da-sala.yaml');
-  appendFileSync(join(folder, 'metricas.yaml'), readFileSync(ofSeconds));
+  // One entry of the list that ends the deck's file.
+  appendFileSync(join(folder, 'metricas.yaml'), readFileSync(ofSeconds, 'utf8').replace(/^(?=.)/gm, '  '));
   rmSync(ofSeconds);
   return folder;
 }

@@ -15,8 +15,7 @@ export interface StepRun {
  */
 export function runStep(step: TestStep, isAlone: boolean): Promise<StepRun> {
   const started = Date.now();
-  const [command, args] = commandOf(step);
-  const child = spawn(command, args, {
+  const child = spawn(step.command, step.args, {
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...step.env },
     shell: process.platform === 'win32',
@@ -33,12 +32,7 @@ export function runStep(step: TestStep, isAlone: boolean): Promise<StepRun> {
   return new Promise<StepRun>((resolve) => {
     const end = (code: number, error = '') =>
       resolve({ step, code, tookMs: Date.now() - started, output: Buffer.concat(chunks).toString() + error });
-    child.once('error', (error) => end(1, `${command} could not be started: ${error.message}\n`));
+    child.once('error', (error) => end(1, `${step.command} could not be started: ${error.message}\n`));
     child.once('close', (code) => end(code ?? 1));
   }).finally(() => process.off('SIGTERM', forward).off('SIGINT', stay));
-}
-
-function commandOf(step: TestStep): readonly [string, readonly string[]] {
-  if (!step.yields || process.platform === 'win32') return [step.command, step.args];
-  return ['nice', ['-n', '19', step.command, ...step.args]];
 }

@@ -8,8 +8,6 @@ export interface TestStep {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the step only computes: it then takes what the steps beside it leave of the processors, and their clocks do not suffer. */
-  readonly yields?: true;
   readonly report?: { readonly kind: 'vitest' | 'playwright'; readonly file: string };
 }
 
@@ -20,8 +18,8 @@ function packageFile(name: string, file: string): string {
 }
 
 /**
- * testStages lists what `npm test` runs, cheapest first; the steps of a stage run side by side, and the reports go to `folder`. Types
- * and unit tests share the two cores; the integration tests mostly wait for their servers, so lint and build take what they leave; the
+ * testStages lists what `npm test` runs, cheapest first; the steps of a stage run side by side, and the reports go to `folder`. The
+ * checks that compute share the two cores; the integration tests mostly wait for their servers, so the build runs beside them; the
  * browser tests watch a live system and have the machine to themselves.
  */
 export function testStages(folder: string): readonly (readonly TestStep[])[] {
@@ -34,6 +32,7 @@ export function testStages(folder: string): readonly (readonly TestStep[])[] {
     // Pages take their parameters' types from what Next generates; a bare checkout has none of it yet.
     [{ name: 'route types', command: node, args: [nextCommand(), 'typegen'] }],
     [
+      { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
       { name: 'types', command: node, args: [resolve('typescript/bin/tsc'), '--noEmit'] },
       {
         name: 'unit tests',
@@ -49,8 +48,7 @@ export function testStages(folder: string): readonly (readonly TestStep[])[] {
         args: ['--import', 'tsx', 'scripts/run-integration.ts', ...vitest(integration)],
         report: { kind: 'vitest', file: integration },
       },
-      { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'], yields: true },
-      { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'], yields: true },
+      { name: 'build', command: node, args: ['--import', 'tsx', 'scripts/build.ts'] },
     ],
     [
       {

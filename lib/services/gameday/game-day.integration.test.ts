@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import { findSeat, type Seat } from '@/lib/auth/game-day-seat';
-import { hashShortCode, makeShortCode } from '@/lib/domain/gameday/short-code';
+import { makeShortCode } from '@/lib/domain/gameday/short-code';
 import type { Viewer } from '@/lib/domain/view/views';
 import type { Outcome } from '@/lib/services/failure';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';

@@ -16,8 +16,28 @@ import { viewDesk } from '@/lib/services/gameday/view-desk';
 import { webContext } from '@/lib/services/service-context';
 import { getMessages } from 'next-intl/server';
 import { LatchBanner } from '../../latch-banner';
-import * as planning from '../plan-actions';
-import * as playing from '../play-actions';
+import {
+  addPerson,
+  setRole,
+  dropPerson,
+  addCard,
+  drawCards,
+  dropCard,
+  tick,
+  addCheck,
+  openDoors,
+  closeDoors,
+} from '../plan-actions';
+import {
+  layCard,
+  advance,
+  takeBack,
+  launch,
+  addFinding,
+  addAction,
+  markAction,
+  layScannedCard,
+} from '../play-actions';
 import { deskOf } from '../seat-action';
 
 export async function generateMetadata({ params }: PageProps<'/gamedays/[id]'>): Promise<Metadata> {
@@ -40,9 +60,31 @@ export default async function GameDayPage({ params, searchParams }: PageProps<'/
         text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
       />
       {typeof query.card === 'string' && room.me.conducts && room.state === 'open' && room.play === null && (
-        <ScannedCard gameDayId={id} cardId={query.card} action={playing.layScannedCard} />
+        <ScannedCard gameDayId={id} cardId={query.card} action={layScannedCard} />
       )}
-      <Desk {...desk.value} actions={{ ...planning, ...playing, note: sendNote }} />
+      <Desk
+        {...desk.value}
+        actions={{
+          addPerson,
+          setRole,
+          dropPerson,
+          addCard,
+          drawCards,
+          dropCard,
+          tick,
+          addCheck,
+          openDoors,
+          closeDoors,
+          layCard,
+          advance,
+          takeBack,
+          launch,
+          addFinding,
+          addAction,
+          markAction,
+          note: sendNote,
+        }}
+      />
       {room.state !== 'closed' && <KeepPresent gameDayId={id} initial={room.now} />}
       {room.play !== null && (
         <div className="sticky bottom-0 z-20 mt-8 border-t border-line-strong bg-surface px-4 py-3 sm:max-w-md">
