@@ -10,7 +10,8 @@ function flatten(value: unknown, path = ''): [string, string][] {
 }
 
 const argumentsOf = (message: string) =>
-  [...message.matchAll(/\{(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal|number|date|time)\b)/g)]
+  // A whole word in a branch, as in `=0 {nobody}`, is no argument.
+  [...message.matchAll(/(?<!=\d+ )\{(\w+)\s*(?:\}|,\s*(?:plural|select|selectordinal|number|date|time)\b)/g)]
     .map(([, name]) => name)
     .sort();
 

@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/domain/view/views';
 import type { Outcome } from '@/lib/services/failure';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
 import { newRunId } from '../new-run-id';
+import { erasePerson } from '../people/erase-person';
 import { addPeople, addRun, type People } from '../testing/sample-run';
 import { abortFromRoom } from './abort-from-room';
 import { joinAsGuest, openDoor } from './join-game-day';
@@ -176,5 +177,16 @@ describe('what is kept', () => {
     await expect(db.$executeRaw`UPDATE "TimelineEntry" SET "text" = 'nada'`).rejects.toThrow(/append-only/);
     const room = await viewRoom(context(), await seatOf(people.fabiana));
     expect(room.ok && room.value.me.conducts).toBe(true);
+  });
+
+  it('forgets an erased person: their name, and the pictures that they attached', async () => {
+    const seat = await seatOf(people.fabiana);
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(await code(keepPicture(context(), seat, { bytes: png, caption: 'painel' }))).toBe('ok');
+    expect(await code(writeNote(context(), seat, 'o p99 subiu'))).toBe('ok');
+    expect(await code(erasePerson(context(), people.ada, people.fabiana.id))).toBe('ok');
+    expect(await db.attachment.count({ where: { gameDayId } })).toBe(0);
+    const names = await db.timelineEntry.findMany({ where: { gameDayId, kind: 'note' } });
+    expect(names.map(({ byName }) => byName)).toEqual(['Pessoa removida']);
   });
 });
