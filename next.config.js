@@ -19,6 +19,15 @@ const apiOnly = [
   { key: 'Cache-Control', value: 'no-store' },
 ];
 
+/** What a phone without JavaScript gets after its abort: a page with its own style in it, which alone is allowed (by its hash). */
+const abortAnswer = [
+  {
+    key: 'Content-Security-Policy',
+    value:
+      "default-src 'none'; style-src 'sha256-SfKenbRbl4ODbM7R+elzAxrFXwPwcwkMuDCODZIhQvQ='; form-action 'self'; frame-ancestors 'none'",
+  },
+];
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -30,6 +39,7 @@ const config = {
     Promise.resolve([
       { source: '/:path*', headers: everywhere },
       { source: '/api/:path*', headers: apiOnly },
+      { source: '/api/gamedays/:id/abort', headers: abortAnswer },
     ]),
 };
 

@@ -1,6 +1,7 @@
 import type { RoomAbort } from '@/lib/services/gameday/abort-from-room';
 
-const look = `:root{color-scheme:light dark}body{font:1.25rem/1.4 system-ui,sans-serif;margin:0;padding:1.5rem;max-width:34rem}
+/** answerStyle is the one style of these pages; next.config.js allows it by its hash, and nothing else. */
+export const answerStyle = `:root{color-scheme:light dark}body{font:1.25rem/1.4 system-ui,sans-serif;margin:0;padding:1.5rem;max-width:34rem}
 h1{font-size:3rem;line-height:1.1;margin:1rem 0}button{min-height:72px;width:100%;font-size:1.5rem;font-weight:700;background:#c4122f;color:#fff;border:0;border-radius:.5rem}
 a{display:inline-block;min-height:44px;padding:.5rem 0}`;
 
@@ -53,6 +54,6 @@ export function noSeatPage(): string {
 function page(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${head}
-<title>${title}</title><style>${look}</style></head><body><main>${body}</main></body></html>
+<title>${title}</title><style>${answerStyle}</style></head><body><main>${body}</main></body></html>
 `;
 }
