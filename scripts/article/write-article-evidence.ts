@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Reading } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
+import { writeRunFiles } from '../case-study/write-run-files';
 import { checkout } from '../stack/checkout';
 import type { ArticleExecution } from './executions';
 
@@ -28,26 +27,7 @@ export function watchLoad(): () => MachineLoad {
   };
 }
 
-/** writeArticleEvidence keeps a run as it was stored: plan, events and results as JSON, the readings of each tick as CSV. */
+/** writeArticleEvidence keeps an execution on the article's own stack among the evidence, with what the machine did beside it. */
 export function writeArticleEvidence(execution: ArticleExecution, run: RunView, machine: MachineLoad): void {
-  mkdirSync(folder, { recursive: true });
-  const { summary, plan, planHash, times, events } = run;
-  const document = { execution, machine, summary, times, planHash, plan, events };
-  writeFileSync(join(folder, `${execution.name}.json`), `${JSON.stringify(document, null, 1)}\n`);
-  writeFileSync(join(folder, `${execution.name}.csv`), `${tickLines(run).join('\n')}\n`);
-}
-
-function tickLines({ ticks }: RunView): string[] {
-  const lines = ['tick,at,phase,metric,control,canary'];
-  for (const { n, at, phase, samples } of ticks)
-    for (const { metric, control, canary } of samples)
-      lines.push([n, at, phase, metric, cell(control), cell(canary)].join(','));
-  return lines;
-}
-
-/** A number in the metric's shown unit, or why there is none. */
-function cell(reading: Reading): string {
-  return reading.kind === 'value'
-    ? String(Number(reading.value.toPrecision(6)))
-    : `unknown:${reading.reason}`;
+  writeRunFiles(folder, execution.name, { execution, machine }, run);
 }

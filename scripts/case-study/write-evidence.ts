@@ -1,32 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Reading } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
 import { checkout } from '../stack/checkout';
 import type { Execution } from './executions';
+import { writeRunFiles } from './write-run-files';
 
 const folder = join(checkout, 'docs', 'evidence');
 
-/** writeEvidence keeps a run as it was stored: the plan, events and results as JSON, the readings of each tick as CSV. */
+/** writeEvidence keeps an execution of the case study among the evidence. */
 export function writeEvidence(execution: Execution, run: RunView): void {
-  mkdirSync(folder, { recursive: true });
-  const { summary, plan, planHash, times, events } = run;
-  const document = { execution, summary, times, planHash, plan, events };
-  writeFileSync(join(folder, `${execution.name}.json`), `${JSON.stringify(document, null, 1)}\n`);
-  writeFileSync(join(folder, `${execution.name}.csv`), `${tickLines(run).join('\n')}\n`);
-}
-
-function tickLines({ ticks }: RunView): string[] {
-  const lines = ['tick,at,phase,metric,control,canary'];
-  for (const { n, at, phase, samples } of ticks)
-    for (const { metric, control, canary } of samples)
-      lines.push([n, at, phase, metric, cell(control), cell(canary)].join(','));
-  return lines;
-}
-
-/** A number in the metric's shown unit, or why there is none. */
-function cell(reading: Reading): string {
-  return reading.kind === 'value'
-    ? String(Number(reading.value.toPrecision(6)))
-    : `unknown:${reading.reason}`;
+  writeRunFiles(folder, execution.name, { execution }, run);
 }

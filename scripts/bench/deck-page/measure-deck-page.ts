@@ -5,12 +5,8 @@ import { openDatabase } from '@/lib/adapters/postgres/client';
 import { seedDemo } from '@/lib/services/seed-demo';
 import { applyMigrations } from '../../migrate/apply-migrations';
 import { startPostgres } from '../../servers/postgres';
-import { authSecret } from '../../stack/kept-secrets';
 import { checkout } from '../../stack/checkout';
-import { startWeb, webAddress } from '../../stack/web';
-import { buildWeb } from '../../stack/web-build';
-import { facilitator } from '../bench-run';
-import { signInAs } from '../signed-in';
+import { withWeb } from '../with-web';
 import { comparePages, type PageComparison } from './compare-pages';
 import { fillDeck, fillRuns } from './fill-deck';
 
@@ -33,22 +29,11 @@ export async function measureDeckPage(pairs: number, say: (line: string) => void
     say(`${cards} cards and ${runs} runs`);
     await fill(databaseUrl);
     say('web build (only after changes)');
-    await buildWeb();
-    const { port, url } = await webAddress('localhost', 0);
-    const env = {
-      DATABASE_URL: databaseUrl,
-      NEXTAUTH_SECRET: authSecret(directory),
-      NEXTAUTH_URL: url,
-      MASTERDECK_DEMO: '1',
-    };
-    const web = await startWeb({ host: 'localhost', port, directory, env });
-    try {
-      const { email, password } = facilitator();
-      const { cookie } = await signInAs(url, email, password);
-      return { cards, runs, ...(await comparePages({ url, cookie, pairs, say })) };
-    } finally {
-      await web.stop();
-    }
+    return await withWeb({ databaseUrl, directory }, async ({ url, cookie }) => ({
+      cards,
+      runs,
+      ...(await comparePages({ url, cookie, pairs, say })),
+    }));
   } finally {
     await postgres.stop();
     rmSync(directory, { recursive: true, force: true });

@@ -7,13 +7,10 @@ import { seedDemo } from '@/lib/services/seed-demo';
 import { addRun } from '@/lib/services/testing/sample-run';
 import { applyMigrations } from '../../migrate/apply-migrations';
 import { startPostgres } from '../../servers/postgres';
-import { authSecret } from '../../stack/kept-secrets';
 import { checkout } from '../../stack/checkout';
-import { startWeb, webAddress } from '../../stack/web';
-import { buildWeb } from '../../stack/web-build';
 import { facilitator } from '../bench-run';
-import { signInAs } from '../signed-in';
 import { summarise, type Summary } from '../summary';
+import { withWeb } from '../with-web';
 import { startBareServer } from './bare-server';
 import { openViewers, type Viewers } from './viewers';
 
@@ -45,24 +42,11 @@ export async function measureStream(events: number, say: (line: string) => void)
     await seedDemo(db, { deckDir: join(checkout, 'deck'), env: { TOXIPROXY_URL: 'http://127.0.0.1:1' } });
     const { runId } = await addRun(db, facilitator(), { state: 'injecting' });
     say('web build (only after changes)');
-    await buildWeb();
-    const { port, url } = await webAddress('localhost', 0);
-    const env = {
-      DATABASE_URL: databaseUrl,
-      NEXTAUTH_SECRET: authSecret(directory),
-      NEXTAUTH_URL: url,
-      MASTERDECK_DEMO: '1',
-    };
-    const web = await startWeb({ host: 'localhost', port, directory, env });
-    try {
-      const { email, password } = facilitator();
-      const { cookie } = await signInAs(url, email, password);
+    return await withWeb({ databaseUrl, directory }, async ({ url, cookie }) => {
       const app = await openViewers(`${url}/api/runs/${runId}/stream`, viewers, { cookie });
       const plain = await openViewers(bare.url, viewers, {});
-      return await compare({ db, runId, app, plain, bare, events, say });
-    } finally {
-      await web.stop();
-    }
+      return compare({ db, runId, app, plain, bare, events, say });
+    });
   } finally {
     bare.stop();
     await db.$disconnect();
