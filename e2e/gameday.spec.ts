@@ -58,6 +58,7 @@ async function lay(desk: Page, card: string): Promise<void> {
   await desk.getByRole('button', { name: `Pôr ${card} na mesa` }).click();
   await desk.getByRole('button', { name: 'Ler a hipótese em voz alta' }).click();
   await desk.getByRole('button', { name: 'Recolher os palpites' }).click();
+  await expect(desk.getByRole('button', { name: 'Fechar os palpites e preparar a execução' })).toBeVisible();
 }
 
 async function launch(desk: Page): Promise<void> {
@@ -66,7 +67,7 @@ async function launch(desk: Page): Promise<void> {
   await expect(desk.getByRole('link', { name: 'Ver a execução' })).toBeVisible();
 }
 
-/** finish opens the predictions once there is a verdict, and takes the card off the table. */
+/** finish opens the predictions once there is a verdict, and goes on to the talk. */
 async function finish(desk: Page, verdict: string): Promise<void> {
   await expect(desk.getByText(verdict, { exact: true }).first()).toBeVisible({ timeout: 90_000 });
   await desk.getByRole('button', { name: 'Abrir os palpites' }).click();
@@ -130,9 +131,10 @@ test('a room plays a whole GameDay: one card is refuted, one confirmed, and a ph
   ).toBeLessThanOrEqual(0);
   await expectAccessible(wall);
   await expect(ana.getByText('Falha ativa')).toBeVisible();
+  // Written while the run is on: what else is pressed on the page takes nothing away.
+  await desk.getByLabel('O que se aprendeu').fill('Sem limite de tempo, o pool enche');
   await finish(desk, 'refutada');
   await expectClean(proxy);
-  await desk.getByLabel('O que se aprendeu').fill('Sem limite de tempo, o pool enche');
   await desk.getByRole('button', { name: 'Registrar o achado' }).click();
   await expect(desk.getByText('Sem limite de tempo, o pool enche')).toBeVisible();
   await expect(ana.getByText('Palpites da sala, sem nomes')).toBeVisible({ timeout: 30_000 });

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { formText } from '@/app/(main)/form-fields';
+import { goBack } from '@/app/(main)/go-back';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { safePath } from '@/lib/auth/safe-path';
 import { endSession } from '@/lib/auth/sign-in';
@@ -19,6 +20,5 @@ export async function releaseStop(form: FormData): Promise<void> {
   const from = safePath(formText(form, 'from'), '/deck');
   const viewer = await requireViewer(from);
   const released = await releaseStopLatch(webContext(), viewer, formText(form, 'reason'));
-  if (released.ok) redirect(from);
-  redirect(`${from}${from.includes('?') ? '&' : '?'}failure=${released.failure.code}`);
+  await goBack(from, released);
 }

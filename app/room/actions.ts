@@ -14,13 +14,13 @@ import { webContext } from '@/lib/services/service-context';
 export async function submitPrediction(form: FormData): Promise<void> {
   const [page, seat] = await seatOf(form);
   const parsed = predictionSchema.safeParse(Object.fromEntries(form));
-  goBack(page, parsed.success ? await predict(webContext(), seat, parsed.data) : refuse('bad_request'));
+  await goBack(page, parsed.success ? await predict(webContext(), seat, parsed.data) : refuse('bad_request'));
 }
 
 /** sendNote takes gameDayId and text. */
 export async function sendNote(form: FormData): Promise<void> {
   const [page, seat] = await seatOf(form);
-  goBack(page, await writeNote(webContext(), seat, formText(form, 'text')));
+  await goBack(page, await writeNote(webContext(), seat, formText(form, 'text')));
 }
 
 /** The page to come back to is the desk where the form stood there, else the room. */

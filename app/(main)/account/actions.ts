@@ -1,8 +1,7 @@
 'use server';
 
-import { redirect } from 'next/navigation';
 import { formText } from '@/app/(main)/form-fields';
-import { goBack } from '@/app/(main)/go-back';
+import { comeBack, goBack } from '@/app/(main)/go-back';
 import { currentSession, requireViewer } from '@/lib/auth/current-viewer';
 import { safePath } from '@/lib/auth/safe-path';
 import { changePassword } from '@/lib/services/people/change-password';
@@ -15,14 +14,14 @@ const page = '/account';
 export async function closeOneSession(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
   await closeSessions(webContext(), viewer, { id: formText(form, 'id') });
-  redirect(page);
+  await comeBack(page);
 }
 
 /** closeOtherSessions signs the viewer out everywhere but here. */
 export async function closeOtherSessions(): Promise<void> {
   const viewer = await requireViewer(page);
   await closeSessions(webContext(), viewer, { allBut: await sessionId() });
-  redirect(page);
+  await comeBack(page);
 }
 
 /** setPassword takes current and next. */
@@ -33,21 +32,21 @@ export async function setPassword(form: FormData): Promise<void> {
     ...change,
     sessionId: (await sessionId()) ?? '',
   });
-  goBack(changed.ok ? `${page}?changed=password` : page, changed);
+  await goBack(changed.ok ? `${page}?changed=password` : page, changed);
 }
 
 /** setEmailNotices takes wanted, a checkbox. */
 export async function setEmailNotices(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
   await wishForEmail(webContext(), viewer, form.get('wanted') === 'on');
-  redirect(page);
+  await comeBack(page);
 }
 
 /** actForTeam takes teamId, one of the viewer's own, and from. */
 export async function actForTeam(form: FormData): Promise<void> {
   await requireViewer(page);
   const from = safePath(formText(form, 'from'), page);
-  goBack(from, await switchTeam(webContext(), (await sessionId()) ?? '', formText(form, 'teamId')));
+  await goBack(from, await switchTeam(webContext(), (await sessionId()) ?? '', formText(form, 'teamId')));
 }
 
 async function sessionId(): Promise<string | null> {

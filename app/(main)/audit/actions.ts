@@ -10,5 +10,5 @@ import { webContext } from '@/lib/services/service-context';
 export async function keepAudit(form: FormData): Promise<void> {
   const viewer = await requireViewer('/audit');
   const days = Number(formText(form, 'days'));
-  goBack('/audit', await setRetention(webContext(), viewer, formText(form, 'environment'), days));
+  await goBack('/audit', await setRetention(webContext(), viewer, formText(form, 'environment'), days));
 }

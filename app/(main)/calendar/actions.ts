@@ -2,9 +2,9 @@
 
 import { redirect } from 'next/navigation';
 import { formText, readLaunchForm } from '@/app/(main)/form-fields';
+import { goBack } from '@/app/(main)/go-back';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { endSchedule } from '@/lib/services/end-schedule';
-import type { Outcome } from '@/lib/services/failure';
 import { planRun } from '@/lib/services/plan-run';
 import { webContext } from '@/lib/services/service-context';
 import { freezeEnvironment, liftFreeze, setBusinessHours } from '@/lib/services/set-calendar';
@@ -25,7 +25,7 @@ export async function plan(form: FormData): Promise<void> {
 /** end takes scheduleId. */
 export async function end(form: FormData): Promise<void> {
   const viewer = await requireViewer('/calendar');
-  back(await endSchedule(webContext(), viewer, formText(form, 'scheduleId')));
+  await goBack('/calendar', await endSchedule(webContext(), viewer, formText(form, 'scheduleId')));
 }
 
 /** freeze takes environment ('' is all), from and to (wall times), timeZone and reason. */
@@ -39,13 +39,13 @@ export async function freeze(form: FormData): Promise<void> {
     timeZone: formText(form, 'timeZone'),
     reason: formText(form, 'reason'),
   };
-  back(await freezeEnvironment(webContext(), viewer, window));
+  await goBack('/calendar', await freezeEnvironment(webContext(), viewer, window));
 }
 
 /** lift takes freezeId. */
 export async function lift(form: FormData): Promise<void> {
   const viewer = await requireViewer('/calendar');
-  back(await liftFreeze(webContext(), viewer, formText(form, 'freezeId')));
+  await goBack('/calendar', await liftFreeze(webContext(), viewer, formText(form, 'freezeId')));
 }
 
 /** setHours takes environment, and either always=1 or day (several), from and until (`09:00`) and timeZone. */
@@ -58,14 +58,13 @@ export async function setHours(form: FormData): Promise<void> {
     untilMinute: minuteOf(formText(form, 'until')),
   };
   const isAlways = formText(form, 'always') === '1';
-  back(await setBusinessHours(webContext(), viewer, formText(form, 'environment'), isAlways ? null : hours));
+  await goBack(
+    '/calendar',
+    await setBusinessHours(webContext(), viewer, formText(form, 'environment'), isAlways ? null : hours),
+  );
 }
 
 function minuteOf(time: string): number {
   const [hour, minute] = time.split(':').map(Number);
   return (hour ?? NaN) * 60 + (minute ?? NaN);
-}
-
-function back(outcome: Outcome<unknown>): never {
-  redirect(outcome.ok ? '/calendar' : `/calendar?failure=${outcome.failure.code}`);
 }

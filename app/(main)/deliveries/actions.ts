@@ -9,5 +9,5 @@ import { webContext } from '@/lib/services/service-context';
 /** retryDelivery takes id, a message that was given up. */
 export async function retryDelivery(form: FormData): Promise<void> {
   const viewer = await requireViewer('/deliveries');
-  goBack('/deliveries', await tryAgain(webContext(), viewer, formText(form, 'id')));
+  await goBack('/deliveries', await tryAgain(webContext(), viewer, formText(form, 'id')));
 }

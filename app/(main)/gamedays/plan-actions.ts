@@ -29,14 +29,14 @@ export async function plan(form: FormData): Promise<void> {
     ? await planGameDay(webContext(), viewer, webEnvironment().authSecret, parsed.data)
     : refuse(viewer.role === 'facilitator' || viewer.role === 'admin' ? 'bad_request' : 'not_permitted');
   if (planned.ok) redirect(deskOf(planned.value.id));
-  goBack('/gamedays/new', planned);
+  await goBack('/gamedays/new', planned);
 }
 
 /** addPerson takes gameDayId, userId ('' for a guest), name, fromTeam and role. */
 export async function addPerson(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const parsed = expectedPersonSchema.safeParse(Object.fromEntries(form));
-  goBack(
+  await goBack(
     deskOf(id),
     parsed.success ? await expectPerson(webContext(), seat, parsed.data) : refuse('bad_request'),
   );
@@ -46,7 +46,7 @@ export async function addPerson(form: FormData): Promise<void> {
 export async function setRole(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const role = gameDayRoleSchema.safeParse(form.get('role'));
-  goBack(
+  await goBack(
     deskOf(id),
     role.success
       ? await giveRole(webContext(), seat, formText(form, 'personId'), role.data)
@@ -57,7 +57,7 @@ export async function setRole(form: FormData): Promise<void> {
 /** dropPerson takes gameDayId and personId. */
 export async function dropPerson(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  goBack(deskOf(id), await removePerson(webContext(), seat, formText(form, 'personId')));
+  await goBack(deskOf(id), await removePerson(webContext(), seat, formText(form, 'personId')));
 }
 
 /** addCard takes gameDayId, cardId, mode and sealed. */
@@ -66,7 +66,7 @@ export async function addCard(form: FormData): Promise<void> {
   const mode = handModeSchema.safeParse(form.get('mode'));
   const cardId = formText(form, 'cardId').trim().toUpperCase();
   const choice = mode.success && { cardId, mode: mode.data, sealed: form.get('sealed') === 'on' };
-  goBack(deskOf(id), choice ? await addToHand(webContext(), seat, choice) : refuse('bad_request'));
+  await goBack(deskOf(id), choice ? await addToHand(webContext(), seat, choice) : refuse('bad_request'));
 }
 
 const drawSchema = z.object({
@@ -79,34 +79,34 @@ export async function drawCards(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const parsed = drawSchema.safeParse(Object.fromEntries(form));
   const request = parsed.success && { ...parsed.data, sealed: form.get('sealed') === 'on' };
-  goBack(deskOf(id), request ? await drawIntoHand(webContext(), seat, request) : refuse('bad_request'));
+  await goBack(deskOf(id), request ? await drawIntoHand(webContext(), seat, request) : refuse('bad_request'));
 }
 
 /** dropCard takes gameDayId and handCardId. */
 export async function dropCard(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  goBack(deskOf(id), await takeFromHand(webContext(), seat, formText(form, 'handCardId')));
+  await goBack(deskOf(id), await takeFromHand(webContext(), seat, formText(form, 'handCardId')));
 }
 
 /** tick takes gameDayId, itemId and done. */
 export async function tick(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const done = form.get('done') === 'yes';
-  goBack(deskOf(id), await tickChecklist(webContext(), seat, formText(form, 'itemId'), done));
+  await goBack(deskOf(id), await tickChecklist(webContext(), seat, formText(form, 'itemId'), done));
 }
 
 /** addCheck takes gameDayId, text and blocking. */
 export async function addCheck(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const item = { text: formText(form, 'text'), blocking: form.get('blocking') === 'on' };
-  goBack(deskOf(id), await addChecklistItem(webContext(), seat, item));
+  await goBack(deskOf(id), await addChecklistItem(webContext(), seat, item));
 }
 
 /** openDoors takes gameDayId. */
 export async function openDoors(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const opened = await openGameDay(webContext(), seat);
-  if (opened.ok) redirect(deskOf(id));
+  if (opened.ok) return goBack(deskOf(id), opened);
   // With the metrics measured, so that the page shows what blocked.
   redirect(`${deskOf(id)}?${new URLSearchParams({ check: '1', failure: opened.failure.code }).toString()}`);
 }
@@ -114,7 +114,7 @@ export async function openDoors(form: FormData): Promise<void> {
 /** closeDoors takes gameDayId. */
 export async function closeDoors(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  goBack(deskOf(id), await closeGameDay(webContext(), seat));
+  await goBack(deskOf(id), await closeGameDay(webContext(), seat));
 }
 
 async function seatOf(form: FormData) {

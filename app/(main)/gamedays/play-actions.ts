@@ -18,40 +18,40 @@ import { deskOf, requireDeskSeat } from './seat-action';
 /** layCard takes gameDayId and handCardId. */
 export async function layCard(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  goBack(deskOf(id), await startPlay(webContext(), seat, formText(form, 'handCardId')));
+  await goBack(deskOf(id), await startPlay(webContext(), seat, formText(form, 'handCardId')));
 }
 
 /** layScannedCard takes gameDayId and cardId. */
 export async function layScannedCard(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  goBack(deskOf(id), await playScannedCard(webContext(), seat, formText(form, 'cardId').toUpperCase()));
+  await goBack(deskOf(id), await playScannedCard(webContext(), seat, formText(form, 'cardId').toUpperCase()));
 }
 
 /** advance takes gameDayId, playId and from: the phase that the facilitator saw. */
 export async function advance(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const playId = formText(form, 'playId');
-  goBack(deskOf(id), await advancePlay(webContext(), seat, playId, formText(form, 'from')));
+  await goBack(deskOf(id), await advancePlay(webContext(), seat, playId, formText(form, 'from')));
 }
 
 /** takeBack takes gameDayId and playId. */
 export async function takeBack(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  goBack(deskOf(id), await putBack(webContext(), seat, formText(form, 'playId')));
+  await goBack(deskOf(id), await putBack(webContext(), seat, formText(form, 'playId')));
 }
 
 /** launch takes gameDayId, playId and planHash: the plan that the facilitator read. */
 export async function launch(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const playId = formText(form, 'playId');
-  goBack(deskOf(id), await launchPlay(webContext(), seat, playId, formText(form, 'planHash')));
+  await goBack(deskOf(id), await launchPlay(webContext(), seat, playId, formText(form, 'planHash')));
 }
 
 /** addFinding takes gameDayId, playId, text and mechanism. */
 export async function addFinding(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const parsed = findingSchema.safeParse(Object.fromEntries(form));
-  goBack(
+  await goBack(
     deskOf(id),
     parsed.success ? await recordFinding(webContext(), seat, parsed.data) : refuse('bad_request'),
   );
@@ -61,7 +61,7 @@ export async function addFinding(form: FormData): Promise<void> {
 export async function addAction(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const parsed = actionSchema.safeParse(Object.fromEntries(form));
-  goBack(
+  await goBack(
     deskOf(id),
     parsed.success ? await recordAction(webContext(), seat, parsed.data) : refuse('bad_request'),
   );
@@ -71,7 +71,7 @@ export async function addAction(form: FormData): Promise<void> {
 export async function markAction(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const done = form.get('done') === 'yes';
-  goBack(deskOf(id), await completeAction(webContext(), seat, formText(form, 'actionId'), done));
+  await goBack(deskOf(id), await completeAction(webContext(), seat, formText(form, 'actionId'), done));
 }
 
 async function seatOf(form: FormData) {

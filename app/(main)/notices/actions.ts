@@ -1,7 +1,7 @@
 'use server';
 
-import { redirect } from 'next/navigation';
 import { formText } from '@/app/(main)/form-fields';
+import { comeBack } from '@/app/(main)/go-back';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { markNoticesRead } from '@/lib/services/notices/view-notices';
 import { webContext } from '@/lib/services/service-context';
@@ -10,5 +10,5 @@ import { webContext } from '@/lib/services/service-context';
 export async function readNotices(form: FormData): Promise<void> {
   const viewer = await requireViewer('/notices');
   await markNoticesRead(webContext(), viewer, formText(form, 'upTo'));
-  redirect('/notices');
+  await comeBack('/notices');
 }

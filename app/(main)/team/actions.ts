@@ -1,10 +1,9 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { formText } from '@/app/(main)/form-fields';
-import { goBack } from '@/app/(main)/go-back';
+import { comeBack, goBack } from '@/app/(main)/go-back';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { webEnvironment } from '@/lib/env';
 import { refuse } from '@/lib/services/failure';
@@ -22,7 +21,7 @@ const roleSchema = z.enum(['admin', 'facilitator', 'product_owner', 'engineer', 
 export async function changeMemberRole(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
   const role = roleSchema.safeParse(form.get('role'));
-  goBack(
+  await goBack(
     page,
     role.success
       ? await changeRole(webContext(), viewer, formText(form, 'userId'), role.data)
@@ -33,22 +32,22 @@ export async function changeMemberRole(form: FormData): Promise<void> {
 /** removeFromTeam takes userId. */
 export async function removeFromTeam(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
-  goBack(page, await removeMember(webContext(), viewer, formText(form, 'userId')));
+  await goBack(page, await removeMember(webContext(), viewer, formText(form, 'userId')));
 }
 
 /** eraseMember takes userId. */
 export async function eraseMember(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
-  goBack(page, await erasePerson(webContext(), viewer, formText(form, 'userId')));
+  await goBack(page, await erasePerson(webContext(), viewer, formText(form, 'userId')));
 }
 
 /** makeInvitation takes email and role; the link stands in a cookie of five minutes that this page alone shows. */
 export async function makeInvitation(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
   const role = roleSchema.safeParse(form.get('role'));
-  if (!role.success) goBack(page, refuse('bad_request'));
+  if (!role.success) return goBack(page, refuse('bad_request'));
   const made = await invite(webContext(), viewer, { email: formText(form, 'email'), role: role.data });
-  if (!made.ok) goBack(page, made);
+  if (!made.ok) return goBack(page, made);
   const { publicUrl } = webEnvironment();
   const link = new URL(`/invitations/${made.value.token}`, publicUrl).toString();
   (await cookies()).set(newLinkCookie, link, {
@@ -58,18 +57,18 @@ export async function makeInvitation(form: FormData): Promise<void> {
     secure: publicUrl.protocol === 'https:',
     maxAge: 300,
   });
-  redirect(page);
+  await comeBack(page);
 }
 
 /** withdrawOpenInvitation takes id. */
 export async function withdrawOpenInvitation(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
-  goBack(page, await withdrawInvitation(webContext(), viewer, formText(form, 'id')));
+  await goBack(page, await withdrawInvitation(webContext(), viewer, formText(form, 'id')));
 }
 
 /** makeTeam takes name. */
 export async function makeTeam(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
   const made = await createTeam(webContext(), viewer, formText(form, 'name'));
-  goBack(made.ok ? '/account' : page, made);
+  await goBack(made.ok ? '/account' : page, made);
 }

@@ -1,7 +1,7 @@
 'use server';
 
-import { redirect } from 'next/navigation';
 import { formText } from '@/app/(main)/form-fields';
+import { goBack } from '@/app/(main)/go-back';
 import type { IssuedToken } from '@/components/tokens/issued-token';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { issueToken, revokeToken } from '@/lib/services/api/manage-tokens';
@@ -25,5 +25,5 @@ export async function issue(_before: IssuedToken, form: FormData): Promise<Issue
 export async function revoke(form: FormData): Promise<void> {
   const viewer = await requireViewer('/tokens');
   const revoked = await revokeToken(webContext(), viewer, formText(form, 'tokenId'));
-  redirect(revoked.ok ? '/tokens' : `/tokens?failure=${revoked.failure.code}`);
+  await goBack('/tokens', revoked);
 }

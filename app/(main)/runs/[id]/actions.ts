@@ -2,12 +2,12 @@
 
 import { redirect } from 'next/navigation';
 import { formText } from '@/app/(main)/form-fields';
+import { goBack } from '@/app/(main)/go-back';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { acceptAsDemoProductOwner } from '@/lib/services/accept-as-demo-product-owner';
 import { acceptRisk } from '@/lib/services/accept-risk';
 import { cancelRun } from '@/lib/services/cancel-run';
 import { closeUnverified } from '@/lib/services/close-unverified';
-import type { Outcome } from '@/lib/services/failure';
 import { refuseRisk } from '@/lib/services/refuse-risk';
 import { webContext } from '@/lib/services/service-context';
 
@@ -17,35 +17,35 @@ export async function acceptRun(form: FormData): Promise<void> {
   const viewer = await requireViewer(page);
   const acceptance = readAcceptance(form);
   if (!acceptance) redirect(`${page}?failure=bad_date`);
-  goBack(page, await acceptRisk(webContext(), viewer, runId, formText(form, 'planHash'), acceptance));
+  await goBack(page, await acceptRisk(webContext(), viewer, runId, formText(form, 'planHash'), acceptance));
 }
 
 /** acceptRunAsDemoProductOwner takes runId and planHash; demo mode only. */
 export async function acceptRunAsDemoProductOwner(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
-  goBack(page, await acceptAsDemoProductOwner(webContext(), viewer, runId, formText(form, 'planHash')));
+  await goBack(page, await acceptAsDemoProductOwner(webContext(), viewer, runId, formText(form, 'planHash')));
 }
 
 /** refuseRun takes runId and reason. */
 export async function refuseRun(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
-  goBack(page, await refuseRisk(webContext(), viewer, runId, formText(form, 'reason')));
+  await goBack(page, await refuseRisk(webContext(), viewer, runId, formText(form, 'reason')));
 }
 
 /** cancelRequestedRun takes runId. */
 export async function cancelRequestedRun(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
-  goBack(page, await cancelRun(webContext(), viewer, runId));
+  await goBack(page, await cancelRun(webContext(), viewer, runId));
 }
 
 /** closeRunUnverified takes runId and reason; a facilitator or admin ends the wait for a clean read. */
 export async function closeRunUnverified(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
-  goBack(page, await closeUnverified(webContext(), viewer, runId, formText(form, 'reason')));
+  await goBack(page, await closeUnverified(webContext(), viewer, runId, formText(form, 'reason')));
 }
 
 /** A day counts to its end in UTC; null where the form holds no day that a calendar knows. */
@@ -60,8 +60,4 @@ function readAcceptance(form: FormData): { statementHash: string; until?: Date }
 function runOf(form: FormData): { runId: string; page: string } {
   const runId = formText(form, 'runId');
   return { runId, page: `/runs/${encodeURIComponent(runId)}` };
-}
-
-function goBack(page: string, outcome: Outcome<unknown>): never {
-  redirect(outcome.ok ? page : `${page}?failure=${outcome.failure.code}`);
 }

@@ -1,7 +1,7 @@
 'use server';
 
-import { redirect } from 'next/navigation';
 import { formText } from '@/app/(main)/form-fields';
+import { goBack } from '@/app/(main)/go-back';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { webContext } from '@/lib/services/service-context';
 import { withdrawAcceptance } from '@/lib/services/withdraw-acceptance';
@@ -16,5 +16,5 @@ export async function withdraw(form: FormData): Promise<void> {
     formText(form, 'acceptanceId'),
     formText(form, 'reason'),
   );
-  redirect(done.ok ? page : `${page}?failure=${done.failure.code}`);
+  await goBack(page, done);
 }
