@@ -3,24 +3,25 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildServices } from '../article/build-services';
-import { findJava } from '../article/java-tools';
 import { ensureBinaries } from '../servers/ensure-binaries';
 import { findJaeger } from '../servers/jaeger-binary';
 import { countTests } from '../test/count-tests';
 import { runStep } from '../test/run-step';
 import type { TestStep } from '../test/steps';
+import { ensureJava } from './ensure-java';
 
-/** Runs the tests of the article's own system and ends with the line `N passed, M failed`: npm run test:article. `--listings` leaves out the weekly run, and Jaeger. */
+/** Runs the tests of the article's own system and ends with the line `N passed, M failed`: npm run test:article. `--without-jaeger` runs everything but what looks at traces, `--listings` the listings alone. */
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'masterdeck-article-report-'));
   try {
     // What has to be fetched and built is, before any test's time limit runs.
-    await findJava();
+    await ensureJava();
     await buildServices();
     await ensureBinaries({ redis: true });
     const onlyListings = process.argv.includes('--listings');
-    if (!onlyListings) await findJaeger();
-    const step = articleTests(join(folder, 'article.json'), onlyListings);
+    const hasTraces = !onlyListings && !process.argv.includes('--without-jaeger');
+    if (hasTraces) await findJaeger();
+    const step = articleTests(join(folder, 'article.json'), { onlyListings, hasTraces });
     const { code } = await runStep(step, true);
     const counts = countTests(step);
     const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
@@ -35,14 +36,17 @@ async function main(): Promise<void> {
   }
 }
 
-function articleTests(file: string, onlyListings: boolean): TestStep {
+function articleTests(
+  file: string,
+  { onlyListings, hasTraces }: { readonly onlyListings: boolean; readonly hasTraces: boolean },
+): TestStep {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const report = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name: "the article's system",
     command: process.execPath,
     args: [vitest, 'run', '--project', 'article', ...report, ...(onlyListings ? ['-t', 'Listing'] : [])],
-    env: { ARTICLE_TRACES: onlyListings ? '0' : '1' },
+    env: { ARTICLE_TRACES: hasTraces ? '1' : '0' },
     report: { kind: 'vitest', file },
   };
 }

@@ -13,6 +13,9 @@ import { type ArticleStack, startArticleStack } from './start-article-stack';
 /** Long enough for each condition of the card to fire (the longest holds for two minutes), and no longer. */
 const shortMs = 180_000;
 
+const busyMachine =
+  'The steady state did not hold before any fault: as a rule this machine had other work to do. The card can be launched again from its page.';
+
 /** Starts the article's system with MasterDeck, plays both executions of REDE-07, and stops it all at Ctrl-C. */
 async function main(): Promise<void> {
   const isShort = process.argv.includes('--short');
@@ -66,6 +69,7 @@ async function playBoth(stack: ArticleStack, durationMs: number): Promise<void> 
     for (const profile of ['original', 'revisada'] as const) {
       const run = await playCard(db, stack, { profile, durationMs }, (line) => console.log(`• ${line}`));
       console.log(`\n${stack.addresses.webUrl}/runs/${run.summary.id}\n${describeRun(run)}`);
+      if (run.summary.endingReason === 'baseline_breached') console.log(busyMachine);
     }
   } finally {
     await db.$disconnect();
@@ -88,7 +92,7 @@ function announce({ addresses, jaeger }: ArticleStack, isShort: boolean): void {
       ...accounts,
       '',
       `  Toxiproxy ${addresses.toxiproxyUrl} · Prometheus ${addresses.prometheusUrl} · Alertmanager ${addresses.alertmanagerUrl}`,
-      `  Shop ${addresses.gatewayUrl} · Jaeger ${jaeger?.url ?? '–'}`,
+      `  Shop ${addresses.gatewayUrl} · Jaeger ${jaeger?.url ?? '–'} (one that Go built has no pages: a trace is JSON at /api/traces/<id>)`,
       `  REDE-07 is played on both configurations: original (Listing 4), then revisada (Listings 5 and 6).`,
       ...(isShort ? short : ['  About a quarter of an hour each; --short takes less.']),
       '',

@@ -16,6 +16,8 @@ import { startArticleStack, type ArticleStack } from './start-article-stack';
 import { assembleWeeklyDeck } from './weekly-deck';
 
 const directory = mkdtempSync(join(tmpdir(), 'masterdeck-article-test-'));
+/** Without Jaeger, whose build alone takes minutes, everything else is tested all the same. */
+const hasTraces = process.env.ARTICLE_TRACES !== '0';
 let stack: ArticleStack;
 let db: Database;
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
     durable: false,
     // The canary's six orders a second are those of the scale model; control's are fewer, for a test shares its machine.
     traffic: { ratePerSecond: 30, weights: { control: 80, canary: 20 } },
-    traces: process.env.ARTICLE_TRACES !== '0',
+    traces: hasTraces,
     deck: assembleWeeklyDeck(directory),
     report: (line) => console.log(`• ${line}`),
   });
@@ -175,26 +177,37 @@ const tracesOf = ({ events }: RunView) => {
 
 describe('the weekly run of section 4.5', () => {
   let scheduleId: string;
+  let confirmed: RunView;
 
-  it('confirms the revised configuration, and its traces show the path and the wait', async () => {
+  it('confirms the revised configuration, and looks again at the orders of the fallback', async () => {
     scheduleId = await planWeekly();
     const runId = await fireNow(scheduleId);
     await reach(runId, 'concluded');
-    const run = await view(runId);
-    expect(run.summary).toMatchObject({ ending: 'completed', verdict: 'confirmed', mechanism: 'observed' });
-    const traces = tracesOf(run);
-    if (traces?.outcome !== 'read') throw new Error(JSON.stringify(traces));
-    const slowest = traces.canary.slowest[0];
-    expect(slowest?.durationMs).toBeGreaterThan(750);
-    const where = traces.canary.time.map(({ service }) => service);
-    expect(where).toEqual(expect.arrayContaining(['order-service', 'payment-service', 'api-gateway']));
-    expect(traces.control.considered).toBeGreaterThan(0);
-    // The orders that were taken on a remembered stock were looked at again.
+    confirmed = await view(runId);
+    expect(confirmed.summary).toMatchObject({
+      ending: 'completed',
+      verdict: 'confirmed',
+      mechanism: 'observed',
+    });
     const reconciled = 'sum(orders_reconciled_total{group="canary"})';
     await expect
       .poll(async () => Number((await query(reconciled))[0]?.value[1] ?? 0), waitLimit)
       .toBeGreaterThan(0);
   }, 400_000);
+
+  if (hasTraces)
+    it('keeps traces that show the path and the wait', () => {
+      const traces = tracesOf(confirmed);
+      if (traces?.outcome !== 'read') throw new Error(JSON.stringify(traces));
+      expect(traces.canary.slowest[0]?.durationMs).toBeGreaterThan(750);
+      const where = traces.canary.time.map(({ service }) => service);
+      expect(where).toEqual(expect.arrayContaining(['order-service', 'payment-service', 'api-gateway']));
+      expect(traces.control.considered).toBeGreaterThan(0);
+    });
+  else
+    it('concludes with a tracing system that is not there, and says that it was not', () => {
+      expect(tracesOf(confirmed)).toMatchObject({ outcome: 'unavailable', reason: 'unreachable' });
+    });
 
   it('announces the lost Time Limiter with what changed, and needs no Jaeger for its verdict', async () => {
     await stack.shop.setProfile('regressao');
@@ -202,17 +215,8 @@ describe('the weekly run of section 4.5', () => {
     const slow =
       'max(histogram_quantile(0.99, sum(rate(http_server_requests_seconds_bucket{service="order-service", uri="/orders"}[15s])) by (le, group)))';
     await expect.poll(async () => Number((await query(slow))[0]?.value[1] ?? 9), waitLimit).toBeLessThan(0.9);
-    // The start over was an outage of both groups: its P1 alert must be over, or the preflight refuses, rightly.
-    const alerts = async () => {
-      const answer = await fetch(`${stack.addresses.alertmanagerUrl}/api/v2/alerts`);
-      return ((await answer.json()) as { labels: { severity?: string } }[]).filter(
-        ({ labels }) => labels.severity === 'P1',
-      );
-    };
-    const noErrors =
-      'sum(rate(http_server_requests_seconds_count{service="api-gateway",status=~"5.."}[1m])) > 0';
-    await expect.poll(async () => (await query(noErrors)).length, waitLimit).toBe(0);
-    await expect.poll(async () => (await alerts()).length, waitLimit).toBe(0);
+    // The start over was an outage of both groups: no P1 alert may be on its way any more, or the preflight refuses, rightly.
+    await expect.poll(listAlerts, waitLimit).toEqual([]);
     const runId = await fireNow(scheduleId);
     await reach(runId, 'injecting');
     await stack.jaeger?.stop();
@@ -227,3 +231,12 @@ describe('the weekly run of section 4.5', () => {
     );
   }, 400_000);
 });
+
+/** The P1 alerts: those that Prometheus has pending or firing, and those that Alertmanager has not let go. */
+async function listAlerts(): Promise<string[]> {
+  const atPrometheus = (await query('ALERTS{severity="P1"}')).map(({ metric }) => metric.alertname ?? '');
+  const answer = await fetch(`${stack.addresses.alertmanagerUrl}/api/v2/alerts`);
+  const all = (await answer.json()) as { labels: Readonly<Record<string, string>> }[];
+  const atAlertmanager = all.filter(({ labels }) => labels.severity === 'P1');
+  return [...atPrometheus, ...atAlertmanager.map(({ labels }) => labels.alertname ?? '')];
+}

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
+import { installDebianPackages } from './debian-package';
 import { findOnPath, isExecutableFile } from './executable';
 import { runCommand } from './run-command';
 
@@ -16,7 +17,7 @@ export async function findChromium(): Promise<string> {
   if (found !== undefined) return found;
   const failures: string[] = [];
   for (const [title, install] of [
-    ['apt-get install chromium', installFromDebian],
+    ['apt-get install chromium', () => installDebianPackages('chromium', 'fonts-liberation')],
     ['npx playwright install chromium', installByPlaywright],
   ] as const) {
     console.log(`Chromium: ${title} …`);
@@ -38,16 +39,6 @@ export async function findChromium(): Promise<string> {
 function findInstalled(): string | undefined {
   const own = chromium.executablePath();
   return findOnPath(...names) ?? (isExecutableFile(own) ? own : undefined);
-}
-
-async function installFromDebian(): Promise<void> {
-  const apt = findOnPath('apt-get');
-  if (apt === undefined) throw new Error('this is not a Debian-like system');
-  if (process.getuid?.() !== 0) throw new Error('only root may install packages');
-  await runCommand(apt, ['update']);
-  await runCommand(apt, ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }
 
 async function installByPlaywright(): Promise<void> {

@@ -23,3 +23,14 @@ export async function unpackDebianPackage(name: string, folder: string): Promise
   await runCommand('dpkg', ['-x', join(folder, archive), folder]);
   rmSync(join(folder, archive));
 }
+
+/** installDebianPackages installs packages by apt, which only root may; it throws a sentence where that way is not open. */
+export async function installDebianPackages(...names: readonly string[]): Promise<void> {
+  const apt = findOnPath('apt-get');
+  if (apt === undefined) throw new Error('this is not a Debian-like system');
+  if (process.getuid?.() !== 0) throw new Error('only root may install packages');
+  await runCommand(apt, ['update']);
+  await runCommand(apt, ['install', '--yes', '--no-install-recommends', ...names], {
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

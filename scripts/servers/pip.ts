@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { unpackDebianPackage } from './debian-package';
+import { installDebianPackages, unpackDebianPackage } from './debian-package';
 import { findOnPath } from './executable';
 import { runCommand } from './run-command';
 
@@ -27,11 +27,10 @@ export async function findPip(folder: string): Promise<Pip> {
 
 /** installPython installs Debian's python3, the one thing without which a bare machine cannot fetch the rest. */
 async function installPython(): Promise<string> {
-  const apt = findOnPath('apt-get');
-  if (apt === undefined || process.getuid?.() !== 0) throw new Error('no python3 on PATH');
-  await runCommand(apt, ['update']);
-  await runCommand(apt, ['install', '--yes', '--no-install-recommends', 'python3'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  await installDebianPackages('python3').catch((cause: unknown) => {
+    throw new Error(`no python3 on PATH: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   });
   const python = findOnPath('python3');
   if (python === undefined) throw new Error('apt-get install python3 left no python3 on PATH');
