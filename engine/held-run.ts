@@ -1,3 +1,4 @@
+import { touchedEndpoints } from '@/lib/domain/hand/touched-endpoints';
 import { planSchema } from '@/lib/domain/plan/plan';
 import type { ClaimedRun, EngineIdentity, RunCommand } from '@/lib/domain/run/run-record';
 import type { Endpoint } from '@/lib/domain/fault/fault';
@@ -22,6 +23,7 @@ import type {
 } from './ports';
 import type { RestartHooks } from './restart-hooks';
 import { Recorder } from './recorder';
+import { HandReports } from './hand-reports';
 import { expectedOf, gatherEndpoints, startFacts } from './run-context';
 import { salvageRun } from './salvage';
 import { RunSupervisor } from './supervisor';
@@ -95,7 +97,7 @@ export function holdRun(
       alerts: alertmanagerUrl === null ? null : deps.alertsAt(alertmanagerUrl),
       traces: tracing === undefined ? null : deps.tracesAt(tracing.url),
     },
-    endpoints: gatherEndpoints(claimed, plan.target.endpoints),
+    endpoints: gatherEndpoints(claimed, touchedEndpoints(plan)),
     expected: expectedOf(claimed, plan),
     guards: new RunGuards({
       guards: plan.target.guards ?? [],
@@ -104,6 +106,7 @@ export function holdRun(
       clock: deps.clock,
       log,
     }),
+    hand: new HandReports(),
     facts: startFacts(claimed, plan),
     sweep: around.sweep,
     restarts: around.restarts,

@@ -424,3 +424,86 @@ describe('what was true when the run was requested is asked again', () => {
     await stand.pool.query(`DELETE FROM "FreezeWindow"`);
   });
 });
+
+describe('a run whose fault a person makes by hand', () => {
+  const byHand: Partial<Plan> = {
+    fault: {
+      kind: 'by_hand',
+      steps: ['slow it down'],
+      check: null,
+      injectWithinMs: 20_000,
+      undoWithinMs: 500,
+    },
+    injection: { ...long, type: 'manual', durationMs: 2_000 },
+  };
+  const say = (at: Stand, id: string, kind: 'hand_injected' | 'hand_undone') =>
+    at.pool.query(
+      `INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via") VALUES ($1, $2, 'user-1', 'Fabiana', 'test')`,
+      [id, kind],
+    );
+  const told = (at: Stand, id: string, kind: string, times = 1) =>
+    until(async () => {
+      const found = (await at.events(id)).filter((event) => event.kind === kind);
+      return found.length >= times ? found : null;
+    }, 20_000);
+  const isMarked = async () => (await stand.pool.query(`SELECT 1 FROM "TargetMark"`)).rowCount === 1;
+
+  it('is guided, measured, and over only when numbers measured after the undo bear it out; no proxy is touched', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan(byHand));
+    await told(stand, id, 'hand_asked');
+    expect(await stand.read(id)).toMatchObject({ state: 'injecting', injectedAt: null });
+    // By hand, as a person would; the knob makes the numbers follow.
+    const toxic = { name: 'a-persons-own', type: 'latency', attributes: { latency: 300 } };
+    await stand.toxiproxyCall('POST', '/proxies/path/toxics', toxic);
+    stand.exporter.canaryLatencyMs = 900;
+    await say(stand, id, 'hand_injected');
+    await told(stand, id, 'hand_undo_late');
+    await say(stand, id, 'hand_undone');
+    // A word is no proof: what the numbers do not bear out stays open, and marked.
+    expect(await told(stand, id, 'hand_undo_late', 2)).toMatchObject([
+      { waitsFor: 'word' },
+      { waitsFor: 'references' },
+    ]);
+    expect(await isMarked()).toBe(true);
+    stand.exporter.canaryLatencyMs = 50;
+    const run = await stand.state(id, ['concluded']);
+    expect(run).toMatchObject({ ending: 'completed', endingReason: 'duration_reached', verdict: 'refuted' });
+    expect(Number(run.rollbackStartedAt) - Number(run.injectedAt)).toBeGreaterThan(1_900);
+    expect(await isMarked()).toBe(false);
+    expect((await stand.proxy())?.toxics).toMatchObject([{ name: 'a-persons-own' }]);
+    await stand.toxiproxyCall('DELETE', '/proxies/path/toxics/a-persons-own');
+  });
+
+  it('ends before any fault when nobody says that they injected, and is undone by whichever engine takes over', async () => {
+    const silent = stand.inLane(async (lane) => {
+      await lane.engine('one');
+      const fault: Plan['fault'] = {
+        ...{ kind: 'by_hand', steps: [], check: null },
+        ...{ injectWithinMs: 600, undoWithinMs: 20_000 },
+      };
+      const id = await lane.run(lane.plan({ ...byHand, fault }));
+      const run = await lane.state(id, ['concluded']);
+      expect(run).toMatchObject({ ending: 'failed', endingReason: 'nobody_injected', injectedAt: null });
+    });
+    const killed = stand.inLane(async (lane) => {
+      const one = await lane.engine('one');
+      const id = await lane.run(lane.plan({ ...byHand, injection: { ...long, type: 'manual' } }));
+      await told(lane, id, 'hand_asked');
+      await say(lane, id, 'hand_injected');
+      await until(async () => ((await lane.read(id)).injectedAt ? true : null), 10_000);
+      one.kill('SIGKILL');
+      await lane.engine('two');
+      // What the dead engine heard still counts: nothing is concluded before somebody says that it is out.
+      expect(await told(lane, id, 'hand_undo_asked')).toMatchObject([{ injected: true }]);
+      await told(lane, id, 'hand_undo_late');
+      expect(await lane.read(id)).toMatchObject({ state: 'rolling_back' });
+      await say(lane, id, 'hand_undone');
+      expect(await lane.state(id, ['concluded'])).toMatchObject({
+        ending: 'aborted',
+        endingReason: 'worker_lost',
+      });
+    });
+    await Promise.all([silent, killed]);
+  });
+});

@@ -204,9 +204,10 @@ export class EngineLoop {
   }
 
   #sweepDeps() {
-    const { store, driver, clock, log, identity } = this.deps;
+    const { store, driver, clock, log, identity, metricsAt } = this.deps;
     return {
       store,
+      metricsAt,
       driver,
       clock,
       log,

@@ -45,6 +45,8 @@ export type MachineInput =
   | { readonly kind: 'injection_failed' }
   /** Somebody said stop, or a proxy was not as it must be, before the first call: nothing was changed. */
   | { readonly kind: 'injection_refused'; readonly reason: AbortReason | 'injection_failed' }
+  /** Nobody said that they had put the fault in by hand. */
+  | { readonly kind: 'nobody_injected' }
   | { readonly kind: 'abort'; readonly reason: AbortReason }
   | { readonly kind: 'deadline_reached' }
   | { readonly kind: 'rollback_confirmed' }
@@ -180,6 +182,9 @@ function fromInjecting(run: MachineRun, input: MachineInput): Transition {
   if (input.kind === 'abort') return end(run, 'rolling_back', 'aborted', input.reason, 'undo');
   if (input.kind === 'injection_failed')
     return end(run, 'rolling_back', 'failed', 'injection_failed', 'undo');
+  // Nobody's word is no proof: the undo asks the numbers before it believes that nothing was changed.
+  if (input.kind === 'nobody_injected' && !run.faultConfirmed)
+    return end(run, 'rolling_back', 'failed', 'nobody_injected', 'undo');
   if (input.kind === 'injection_refused' && !run.faultConfirmed)
     return input.reason === 'injection_failed'
       ? end(run, 'concluded', 'failed', 'injection_failed', 'conclude')

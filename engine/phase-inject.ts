@@ -174,10 +174,12 @@ function probeAll(run: RunContext): Promise<ProbeResult[]> {
   const { plan, sources } = run;
   return Promise.all(
     run.endpoints.map(async ({ endpoint, snapshot }): Promise<ProbeResult> => {
-      if (!snapshot || plan.target.probe.kind === 'none') return notProbed('the target has no probe');
+      const { fault } = plan;
+      if (!snapshot || plan.target.probe.kind === 'none' || fault.kind === 'by_hand')
+        return notProbed('the target has no probe');
       try {
         const address = dialListen(endpoint.apiUrl, snapshot.listen);
-        return await sources.driver.probeFault(address, plan.target.probe, plan.fault);
+        return await sources.driver.probeFault(address, plan.target.probe, fault);
       } catch (error) {
         return { outcome: 'failed', connections: 0, slowestMs: null, detail: messageOf(error) };
       }

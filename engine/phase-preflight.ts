@@ -1,3 +1,4 @@
+import { touchedEndpoints } from '@/lib/domain/hand/touched-endpoints';
 import type { CheckResult } from '@/lib/domain/run/evidence';
 import { hasStopped } from '@/lib/abortable-sleep';
 import { preflightChecks } from './preflight/all-checks';
@@ -18,6 +19,6 @@ export const runPreflight: Phase = async (run, send, signal) => {
 };
 
 async function checkAll(run: RunContext, signal: AbortSignal): Promise<CheckResult[]> {
-  await run.sweep(run.plan.target.endpoints);
+  await run.sweep(touchedEndpoints(run.plan));
   return (await Promise.all(preflightChecks.map((make) => make(run, signal)))).flat();
 }

@@ -121,6 +121,8 @@ export interface RunStore {
   /** Adds an event about a run that is no longer ours: what was done while the database was away. */
   noteLate(ref: RunRef, event: TimedEvent): Promise<void>;
   ticks(runId: string): Promise<TickRecord[]>;
+  /** What people said of a fault that they make by hand, oldest first, heard by whichever engine. */
+  handWords(runId: string): Promise<readonly HandWord[]>;
   /** Which of these runs may have a fault of theirs on a proxy, by their state. */
   liveRuns(runIds: readonly string[]): Promise<ReadonlySet<string>>;
   sweepRecord(): Promise<SweepRecord>;
@@ -142,6 +144,12 @@ export interface RunStore {
   /** The newest rehearsal of each of these Toxiproxies. */
   lastRehearsals(apiUrls: readonly string[]): Promise<readonly LastRehearsal[]>;
   recordObservations(engineId: string, seen: readonly ProxyObservation[]): Promise<void>;
+}
+
+/** HandWord is one word of a person about a fault that they make by hand. */
+export interface HandWord {
+  readonly kind: 'hand_injected' | 'hand_undone';
+  readonly at: Date;
 }
 
 /** StartGates is read again when a run starts: what was true when it was requested may not be so any more. */
@@ -177,7 +185,12 @@ export interface SweepRecord {
   /** Open intents of runs that are over. */
   readonly orphans: readonly FaultIntent[];
   /** Marks of runs that are over, with the endpoints of their plans. */
-  readonly marks: readonly { readonly mark: TargetMark; readonly endpoints: readonly Endpoint[] }[];
+  readonly marks: readonly {
+    readonly mark: TargetMark;
+    readonly endpoints: readonly Endpoint[];
+    /** Where a person made the fault: its unparsed plan, and for how long it is said to be out. */
+    readonly byHand: { readonly plan: unknown; readonly undoneForMs: number | null } | null;
+  }[];
 }
 
 /** LeaseLine is the connection of its own that keeps leases and hears stops; it reconnects by itself. */

@@ -1,3 +1,4 @@
+import { touchedEndpoints } from '@/lib/domain/hand/touched-endpoints';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { alertsFallbackQuery, needsAlertsFallback } from '@/lib/domain/run/evaluate-aborts';
 import type { EndpointReading, MetricSample } from '@/lib/domain/run/evidence';
@@ -49,7 +50,7 @@ export async function readTick(
   const [answers, alerting, endpoints] = await Promise.all([
     askAll(sources, plan),
     readAlerts(sources, plan),
-    mapBounded(plan.target.endpoints, looksAtOnce, async (endpoint) =>
+    mapBounded(touchedEndpoints(plan), looksAtOnce, async (endpoint) =>
       readEndpoint(endpoint, await sources.driver.look(endpoint, lookBudgetMs), expected),
     ),
   ]);

@@ -5,6 +5,7 @@ import type { ClaimedRun } from '@/lib/domain/run/run-record';
 import type { PhaseEvidence } from '@/lib/domain/verdict/phase-evidence';
 import { expectFault, type ExpectedFault } from './expected-fault';
 import type { Lease } from './lease';
+import type { HandReports } from './hand-reports';
 import type { LastSeen } from './mark-keeper';
 import type { RestartHooks } from './restart-hooks';
 import type { MachineInput } from './machine';
@@ -63,6 +64,8 @@ export interface RunContext {
   readonly endpoints: readonly EndpointWork[];
   readonly expected: ExpectedFault;
   readonly guards: RunGuards;
+  /** What people have said of a fault that they make by hand; silent where an engine makes it. */
+  readonly hand: HandReports;
   readonly facts: RunFacts;
   /** Sweeps these proxies once, before a run looks at them. */
   readonly sweep: (endpoints: readonly Endpoint[]) => Promise<void>;
@@ -129,5 +132,6 @@ export function startFacts(claimed: ClaimedRun, plan: Plan): RunFacts {
 
 /** expectedOf names the toxics of a run under this lease. */
 export function expectedOf(claimed: ClaimedRun, plan: Plan): ExpectedFault {
+  if (plan.fault.kind === 'by_hand') return { enabled: true, toxics: [] };
   return expectFault(plan.fault, { runId: claimed.runId, epoch: claimed.epoch });
 }

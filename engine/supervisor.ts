@@ -1,4 +1,5 @@
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
+import type { HandFault } from '@/lib/domain/hand/hand-fault';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import type { RunState } from '@/lib/domain/run/run';
 import type { RunColumns, RunCommand } from '@/lib/domain/run/run-record';
@@ -13,6 +14,8 @@ import {
 import { watchBaseline } from './phase-baseline';
 import { conclude } from './phase-conclude';
 import { watchFault } from './phase-fault';
+import { askToInject } from './phase-hand-inject';
+import { awaitHandUndo, lookAtNumbersAgain } from './phase-hand-undo';
 import { inject } from './phase-inject';
 import { runPreflight } from './phase-preflight';
 import { lookAgain, watchRecovery } from './phase-recovery';
@@ -30,6 +33,7 @@ export class RunSupervisor {
   #over = false;
   #stopping = false;
   #deadlineTimer: NodeJS.Timeout | undefined;
+  readonly #hand: HandFault | null;
   readonly #heard = new Set<string>();
   /** Work that may touch a proxy: nobody in this process takes the run up again before it is over. */
   readonly #touching = new Set<Promise<unknown>>();
@@ -37,11 +41,17 @@ export class RunSupervisor {
 
   constructor(private readonly run: RunContext) {
     const { state, ending, endingReason, intents } = run.claimed;
+    this.#hand = run.plan.fault.kind === 'by_hand' ? run.plan.fault : null;
     this.#machine = {
       state,
       ending,
       endingReason,
-      faultIntended: intents.length > 0 || state === 'injecting' || state === 'recovering',
+      // Where a person makes the fault there are no intents: the deadline is stored when they are asked.
+      faultIntended:
+        intents.length > 0 ||
+        state === 'injecting' ||
+        state === 'recovering' ||
+        (this.#hand !== null && run.claimed.hardDeadline !== null),
       faultConfirmed: run.claimed.injectedAt !== null,
       secondLookClean: false,
       recoveryWatched: false,
@@ -86,6 +96,11 @@ export class RunSupervisor {
   command(command: RunCommand): void {
     if (this.#over || this.#heard.has(command.id)) return;
     const { run } = this;
+    if (command.kind === 'hand_injected' || command.kind === 'hand_undone') {
+      this.#heard.add(command.id);
+      this.#hearHand(command, command.kind);
+      return;
+    }
     if (command.kind === 'close_unverified') {
       this.#closeUnverified(command);
       return;
@@ -116,6 +131,30 @@ export class RunSupervisor {
     this.#send({ kind: 'closed_unverified' });
   }
 
+  /** What a person says of a fault that they make by hand. It is a word: what is so, the numbers tell. */
+  #hearHand(command: RunCommand, kind: 'hand_injected' | 'hand_undone'): void {
+    const { recorder, hand, facts, sources, plan } = this.run;
+    const { state } = this.#machine;
+    const now = sources.clock.monotonicMs();
+    const isNew = kind === 'hand_injected' ? hand.sayInjected(now) : hand.sayUndone(now);
+    const late = state !== 'injecting';
+    const event =
+      kind === 'hand_injected'
+        ? recorder.event({ kind, by: command.by, late })
+        : recorder.event({ kind, by: command.by });
+    recorder.enqueue({ heard: [command.id], events: isNew ? [event] : [] });
+    if (!isNew) return;
+    if (kind === 'hand_undone') {
+      // Out before its time: there is no experiment any more.
+      if (state === 'injecting') this.abort('fault_vanished', command.by?.name ?? null);
+      return;
+    }
+    if (state === 'recovering') this.#send({ kind: 'second_look', clean: false });
+    if (late) return;
+    facts.injectedAt = recorder.now();
+    facts.deadlineMs = now + plan.injection.durationMs;
+  }
+
   /** abort stops the run at once; a second reason changes nothing. */
   abort(reason: AbortReason, detail: string | null = null): void {
     if (this.#over) return;
@@ -127,14 +166,16 @@ export class RunSupervisor {
   shutDown(): void {
     this.#stopping = true;
     this.abort('engine_shutdown');
-    if (this.#machine.state === 'recovering') void this.#release();
+    const { state } = this.#machine;
+    if (state === 'recovering' || (state === 'rolling_back' && this.#hand !== null)) void this.#release();
     void this.#leaveWithoutDatabase();
   }
 
   /** With the database away nothing can be handed over: once the lease has run out and the proxies are clean, somebody else finds the run. */
   async #leaveWithoutDatabase(): Promise<void> {
     while (!this.#left.signal.aborted) {
-      const mayBeLive = this.#machine.state === 'injecting' || this.#machine.state === 'rolling_back';
+      const { state } = this.#machine;
+      const mayBeLive = this.#hand === null && (state === 'injecting' || state === 'rolling_back');
       if (!mayBeLive && !this.run.lease.isLive() && (await this.run.lease.standing()) === 'alone')
         this.#leave();
       await abortableSleep(againMs, this.#left.signal);
@@ -147,7 +188,9 @@ export class RunSupervisor {
     const { next, effects } = transition(before, input);
     this.#machine = next;
     if (next.state !== before.state) this.#enter(next);
-    if (next.state === 'recovering' && this.#stopping) {
+    // A fault made by hand is taken out by a person: whichever engine watches, it need not be this one.
+    const handsOver = next.state === 'recovering' || (next.state === 'rolling_back' && this.#hand !== null);
+    if (handsOver && this.#stopping) {
       void this.#release();
       return;
     }
@@ -213,16 +256,16 @@ export class RunSupervisor {
         return watchBaseline(run, send, signal);
       case 'inject':
         this.#armDeadline(send);
-        return inject(run, send, signal);
+        return this.#hand ? askToInject(this.#hand)(run, send, signal) : inject(run, send, signal);
       case 'watch_fault':
         this.#armDeadline(send);
         return watchFault(run, send, signal);
       case 'undo':
-        return undo(run, send, signal);
+        return this.#hand ? this.#awaitHandUndo(this.#hand, send, signal) : undo(run, send, signal);
       case 'watch_recovery':
         return watchRecovery(run, send, signal);
       case 'look_again':
-        return lookAgain(run, send, signal);
+        return this.#hand ? lookAtNumbersAgain(run, send, signal) : lookAgain(run, send, signal);
       case 'conclude':
         return this.#conclude();
       case 'mark_target':
@@ -231,6 +274,23 @@ export class RunSupervisor {
       case 'release':
         return this.#release();
     }
+  }
+
+  /** What another engine heard of the fault stands in the record; until it is read, nothing is concluded from silence. */
+  async #awaitHandUndo(
+    fault: HandFault,
+    send: (input: MachineInput) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { store, claimed, hand, sources, recorder } = this.run;
+    const said = await store.handWords(claimed.runId);
+    const nowMs = sources.clock.monotonicMs();
+    const atMs = (at: Date) => nowMs - Math.max(0, recorder.now().getTime() - at.getTime());
+    for (const { kind, at } of said) {
+      if (kind === 'hand_injected') hand.sayInjected(atMs(at));
+      else hand.sayUndone(atMs(at));
+    }
+    await awaitHandUndo(fault)(this.run, send, signal);
   }
 
   /** A timer of its own: a tick that hangs does not lengthen the fault. It looks again until the deadline is known. */

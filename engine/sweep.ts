@@ -6,7 +6,8 @@ import type { FaultIntent, ProxyObservation } from '@/lib/domain/run/run-record'
 import { abortableSleep } from '@/lib/abortable-sleep';
 import { readEndpoint } from './expected-fault';
 import { mapBounded } from './map-bounded';
-import type { Clock, Failpoint, FaultDriver, Logger, RunStore, SweepRecord } from './ports';
+import { isOutByHand } from './lift-hand-mark';
+import type { Clock, Failpoint, FaultDriver, Logger, MetricSource, RunStore, SweepRecord } from './ports';
 import type { Pulse } from './pulse';
 import { refreshMark } from './refresh-mark';
 import type { RestartHooks } from './restart-hooks';
@@ -28,6 +29,7 @@ export interface SweepDeps {
   readonly restarts: Pick<RestartHooks, 'askAfterGuard' | 'learn'>;
   readonly scratch: ScratchSweep;
   readonly pulse: Pick<Pulse, 'learn'>;
+  readonly metricsAt: (prometheusUrl: string) => MetricSource;
 }
 
 interface Seen {
@@ -156,7 +158,17 @@ async function clean(
 /** A mark whose run is over is lifted by a fresh clean read of every proxy of its target, and by nothing else. */
 async function liftMarks(deps: SweepDeps, record: SweepRecord): Promise<void> {
   const { store, driver, log, clock } = deps;
-  for (const { mark, endpoints } of record.marks) {
+  for (const { mark, endpoints, byHand } of record.marks) {
+    if (byHand) {
+      // No proxy tells anything about what a person did.
+      if (!(await isOutByHand(deps, byHand))) continue;
+      await store.clearMark(mark);
+      log.info(
+        { targetKey: mark.targetKey },
+        'a fault made by hand is out by the numbers: its mark is lifted',
+      );
+      continue;
+    }
     const isOurs = ownedBy(mark.runId, Infinity);
     const looks = await Promise.all(endpoints.map((endpoint) => driver.look(endpoint, lookBudgetMs)));
     const isClean = looks.every(

@@ -6,6 +6,7 @@ import { goBack } from '@/app/(main)/go-back';
 import { currentSeat } from '@/lib/auth/current-seat';
 import type { Seat } from '@/lib/auth/game-day-seat';
 import { refuse } from '@/lib/services/failure';
+import { reportHandFromRoom } from '@/lib/services/gameday/report-hand-from-room';
 import { predict, predictionSchema } from '@/lib/services/gameday/predict';
 import { writeNote } from '@/lib/services/gameday/write-note';
 import { webContext } from '@/lib/services/service-context';
@@ -21,6 +22,13 @@ export async function submitPrediction(form: FormData): Promise<void> {
 export async function sendNote(form: FormData): Promise<void> {
   const [page, seat] = await seatOf(form);
   await goBack(page, await writeNote(webContext(), seat, formText(form, 'text')));
+}
+
+/** sayHandInRoom takes gameDayId, playId and `said`: that a fault made by hand is in, or out. */
+export async function sayHandInRoom(form: FormData): Promise<void> {
+  const [page, seat] = await seatOf(form);
+  const said = formText(form, 'said') === 'injected' ? 'injected' : 'undone';
+  await goBack(page, await reportHandFromRoom(webContext(), seat, formText(form, 'playId'), said));
 }
 
 /** The page to come back to is the desk where the form stood there, else the room. */

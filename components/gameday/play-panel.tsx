@@ -14,6 +14,7 @@ import { formatSpan } from '../ui/format-span';
 import { formatTarget } from '../ui/format-target';
 import { SmallButton } from '../ui/small-button';
 import { Hidden } from './field';
+import { PlayHand } from './play-hand';
 import { PredictionsOpen } from './predictions-open';
 
 /** PlayActions move the card on the table. */
@@ -21,6 +22,7 @@ export interface PlayActions {
   readonly advance: FormAction;
   readonly takeBack: FormAction;
   readonly launch: FormAction;
+  readonly sayHand: FormAction;
 }
 
 /** PreparedLaunch is the plan that would start, or why there is none. */
@@ -63,6 +65,7 @@ export function PlayPanel({ room, play, prepared, actions }: PlayPanelProps) {
         </p>
       )}
       {play.open && <PredictionsOpen open={play.open} />}
+      {room.me.injects && <PlayHand room={room} play={play} say={actions.sayHand} from="desk" />}
       {play.runId !== null && (
         <p>
           <Link

@@ -26,6 +26,19 @@ export function LaunchForm({ launch, planHash, action }: LaunchFormProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {launch.plan?.fault.kind === 'by_hand' && (
+        <label className="block basis-full text-sm text-muted">
+          {t('handName')}
+          <input
+            name="handName"
+            maxLength={80}
+            autoComplete="off"
+            placeholder={t('handNameSelf')}
+            className="mt-1 block min-h-11 w-full max-w-sm rounded border-2 border-line-strong bg-raised px-2.5 text-ink"
+          />
+          <span className="mt-1 block max-w-prose">{t('handNote')}</span>
+        </label>
+      )}
       <Button>{environment?.acceptanceRequired ? t('askAcceptance') : t('play')}</Button>
       <p className="max-w-sm text-sm text-muted">
         {environment?.acceptanceRequired ? t('askAcceptanceNote') : t('playNote')}

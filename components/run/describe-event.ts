@@ -91,6 +91,16 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
       return t('closed_unverified', { who: data.by?.name ?? '—', reason: data.reason });
     case 'restart_asked':
       return t(`restart_${data.outcome}`, { api: data.apiUrl, status: data.status ?? 0 });
+    case 'hand_asked':
+      return t('hand_asked', { within: formatSpan(data.withinMs, locale) });
+    case 'hand_injected':
+      return t(data.late ? 'hand_injected_late' : 'hand_injected', { who: data.by?.name ?? '—' });
+    case 'hand_undo_asked':
+      return t(data.injected ? 'hand_undo_asked' : 'hand_undo_asked_unsaid');
+    case 'hand_undone':
+      return t('hand_undone', { who: data.by?.name ?? '—' });
+    case 'hand_undo_late':
+      return t(`hand_undo_late_${data.waitsFor}`);
     case 'recovered':
       return data.tookMs === null || data.capped
         ? t('not_recovered')

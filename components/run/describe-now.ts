@@ -13,10 +13,12 @@ export type Situation =
   | 'preflight'
   | 'baseline'
   | 'going_in'
+  | 'hand_waiting'
   | 'live'
   | 'live_breaching'
   | 'stopping'
   | 'undoing'
+  | 'hand_undo'
   | 'undo_unconfirmed'
   | 'no_engine'
   | 'recovering'
@@ -38,10 +40,11 @@ export function situationOf(run: Run): Situation {
       return 'baseline';
     case 'injecting':
       if (abortRequest(run)) return 'stopping';
-      if (run.times.injectedAt === null) return 'going_in';
+      if (run.times.injectedAt === null) return isByHand(run) ? 'hand_waiting' : 'going_in';
       return nearestBreach(run) ? 'live_breaching' : 'live';
     case 'rolling_back':
-      return run.targetMark ? 'undo_unconfirmed' : 'undoing';
+      if (run.targetMark) return 'undo_unconfirmed';
+      return isByHand(run) ? 'hand_undo' : 'undoing';
     case 'recovering':
       return 'recovering';
     case 'concluded':
@@ -49,6 +52,26 @@ export function situationOf(run: Run): Situation {
     case 'cancelled':
       return 'over';
   }
+}
+
+/** isByHand tells whether a person makes the fault of this run. */
+export function isByHand({ plan }: Pick<RunView, 'plan'>): boolean {
+  return plan.fault.kind === 'by_hand';
+}
+
+const nextByHand = {
+  live: 'hand_live',
+  stopping: 'hand_undo',
+  undo_unconfirmed: 'hand_unconfirmed',
+  no_engine: 'hand_no_engine',
+} as const;
+
+/** whatIsNext names the sentence about what follows: where a person makes the fault, no engine undoes it. */
+export function whatIsNext(run: Run) {
+  const situation = situationOf(run);
+  return isByHand(run) && situation in nextByHand
+    ? nextByHand[situation as keyof typeof nextByHand]
+    : situation;
 }
 
 /** nearestBreach is the abort condition in breach that will fire first, or null. */

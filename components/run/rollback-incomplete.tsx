@@ -42,12 +42,14 @@ function CloseForm({ runId, close }: { runId: string; close: FormAction }) {
 
 interface RollbackIncompleteProps {
   readonly mark: TargetMarkView;
+  /** What the card says to undo, where a person made the fault. */
+  readonly rollback?: string;
   /** Ends the wait for a clean read; absent where the run is over. */
   readonly close?: { readonly action: FormAction; readonly may: Permission };
 }
 
 /** RollbackIncomplete says in red that a fault may still be live: where, what was seen there last, and what a person should run. */
-export function RollbackIncomplete({ mark, close }: RollbackIncompleteProps) {
+export function RollbackIncomplete({ mark, rollback, close }: RollbackIncompleteProps) {
   const t = useTranslations('rollbackIncomplete');
   const locale = useLocale();
   const { closed } = mark;
@@ -59,12 +61,14 @@ export function RollbackIncomplete({ mark, close }: RollbackIncompleteProps) {
           {t('closed', { who: closed.by, when: formatDateTime(closed.at, locale), reason: closed.reason })}
         </p>
       )}
-      <p className="mt-1 max-w-prose">{t('what', { since: formatDateTime(mark.since, locale) })}</p>
-      {mark.proxies.length > 0 ? (
-        <MarkedProxies proxies={mark.proxies} />
-      ) : (
+      <p className="mt-1 max-w-prose">
+        {t(rollback === undefined ? 'what' : 'whatByHand', { since: formatDateTime(mark.since, locale) })}
+      </p>
+      {rollback !== undefined && <p className="mt-1 max-w-prose font-semibold">{rollback}</p>}
+      {rollback === undefined && mark.proxies.length === 0 && (
         <p className="max-w-prose text-sm">{mark.detail}</p>
       )}
+      {mark.proxies.length > 0 && <MarkedProxies proxies={mark.proxies} />}
       {mark.proxies.some(({ state }) => state === 'wedged') && (
         <p className="mt-3 max-w-prose font-semibold">{t('restartFirst')}</p>
       )}

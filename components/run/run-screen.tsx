@@ -12,6 +12,7 @@ import { RunResult } from './result/run-result';
 const spoken = [
   'abort',
   'abortMeter',
+  'byHand',
   'chart',
   'checks',
   'endpoints',
@@ -36,7 +37,7 @@ interface RunScreenProps {
   readonly contract: ContractView | null;
   /** What the answer to a plain form post said: stored, not stored, or no such answer. */
   readonly heard: boolean | null;
-  readonly actions: ContractActions & { readonly closeUnverified: FormAction };
+  readonly actions: ContractActions & { readonly closeUnverified: FormAction; readonly sayHand: FormAction };
 }
 
 function Screen({ run, contract, heard, actions }: RunScreenProps) {
@@ -68,13 +69,13 @@ function Screen({ run, contract, heard, actions }: RunScreenProps) {
           <noscript>
             <meta httpEquiv="refresh" content={String(refreshSeconds)} />
           </noscript>
-          <LiveRun initial={run} heard={heard} close={actions.closeUnverified} />
+          <LiveRun initial={run} heard={heard} close={actions.closeUnverified} sayHand={actions.sayHand} />
         </>
       );
     case 'concluded':
     case 'rejected':
     case 'cancelled':
-      return <RunResult run={run} />;
+      return <RunResult run={run} sayHand={actions.sayHand} />;
   }
 }
 

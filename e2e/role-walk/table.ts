@@ -237,6 +237,10 @@ export const actions: Readonly<Record<string, ActionRow>> = {
     }),
     allowed: seated,
   },
+  'app/room/actions.ts#sayHandInRoom': {
+    fields: ({ gameDayId }) => ({ gameDayId, playId: 'none', said: 'undone' }),
+    allowed: conductors,
+  },
   'app/room/actions.ts#sendNote': { fields: ({ gameDayId }) => ({ gameDayId, text: '' }), allowed: seated },
   'app/invitations/[token]/actions.ts#joinTeam': { fields: { token: 'none' }, allowed: signedIn },
   'app/invitations/[token]/actions.ts#createAccount': { fields: { token: 'none' }, allowed: walkers },
@@ -301,6 +305,7 @@ export const actions: Readonly<Record<string, ActionRow>> = {
   'app/(main)/runs/[id]/actions.ts#acceptRunAsDemoProductOwner': { fields: ofRun, allowed: signedIn },
   'app/(main)/runs/[id]/actions.ts#refuseRun': { fields: ofRun, allowed: ['product_owner', 'admin'] },
   'app/(main)/runs/[id]/actions.ts#cancelRequestedRun': { fields: ofRun, allowed: conductors },
+  'app/(main)/runs/[id]/actions.ts#sayHand': { fields: ofRun, allowed: ['facilitator', 'engineer', 'admin'] },
   'app/(main)/runs/[id]/actions.ts#closeRunUnverified': { fields: ofRun, allowed: conductors },
   'app/(main)/account/actions.ts#closeOneSession': { fields: { id: 'none' }, allowed: signedIn },
   'app/(main)/account/actions.ts#closeOtherSessions': { fields: {}, allowed: signedIn },

@@ -3,6 +3,7 @@ import { backupCheck } from './backup-check';
 import type { PreflightCheck } from './check';
 import { guardChecks } from './guard-check';
 import { gateChecks } from './gate-checks';
+import { handChecks } from './hand-check';
 import { measurementChecks } from './measurement-checks';
 import { proxiesCheck } from './proxy-check';
 import { rehearsalChecks } from './rehearsal-check';
@@ -18,6 +19,7 @@ export const preflightChecks: readonly PreflightCheck[] = [
   gateChecks,
   backupCheck,
   guardChecks,
+  handChecks,
   proxiesCheck,
   rehearsalChecks,
   measurementChecks,

@@ -1,3 +1,4 @@
+import { touchedEndpoints } from '@/lib/domain/hand/touched-endpoints';
 import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
 import type { CheckResult, EndpointReading } from '@/lib/domain/run/evidence';
 import { readEndpoint } from '../expected-fault';
@@ -68,7 +69,7 @@ function dirtyProxy(id: string, { proxy, toxics }: EndpointReading): CheckResult
 
 /** proxiesCheck looks at every proxy of the target. */
 export const proxiesCheck: PreflightCheck = ({ plan, sources }) =>
-  mapBounded(plan.target.endpoints, looksAtOnce, async (endpoint) => {
+  mapBounded(touchedEndpoints(plan), looksAtOnce, async (endpoint) => {
     const look = await sources.driver.look(endpoint, lookBudgetMs);
     return proxyCheck(readEndpoint(endpoint, look, null), look.kind === 'seen' && look.snapshot.enabled);
   });

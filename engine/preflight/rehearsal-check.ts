@@ -37,6 +37,8 @@ export function rehearsalCheck(rehearsals: readonly Rehearsal[], demanded: boole
 /** rehearsalChecks rehearses before every run in production, and elsewhere where the environment demands one and the last is too old. */
 export const rehearsalChecks: PreflightCheck = async (run, signal) => {
   const { production, rehearsalMaxAgeMs } = run.plan.environment;
+  // What a person does cannot be rehearsed on a scratch proxy; the hand's own check says who undoes it.
+  if (run.plan.fault.kind === 'by_hand') return [];
   if (!production && rehearsalMaxAgeMs === undefined) return [];
   const apiUrls = [...new Set(run.plan.target.endpoints.map(({ apiUrl }) => apiUrl))];
   const freshMs = production ? 0 : (rehearsalMaxAgeMs ?? 0);

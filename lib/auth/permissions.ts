@@ -145,6 +145,19 @@ export function canCloseUnverified(
   );
 }
 
+/** canReportHand: whoever plays cards in the run's team says that a fault made by hand is in, or out; in a GameDay its operators do. */
+export function canReportHand(
+  viewer: Pick<Decider, 'role' | 'team'>,
+  run: Pick<RunFacts, 'teamId'>,
+): Permission {
+  if (viewer.team.id !== run.teamId) return otherTeam;
+  if (requesters.includes(viewer.role)) return allowed;
+  return refused(
+    'Diz isto quem injeta: quem facilita, quem é da engenharia ou quem administra.',
+    'Whoever injects says so: a facilitator, an engineer or an admin.',
+  );
+}
+
 /** canEditDeck: facilitators, engineers and admins write, archive and restore cards, and change the catalogue. */
 export function canEditDeck(viewer: Pick<Viewer, 'role'>): Permission {
   if (requesters.includes(viewer.role)) return allowed;

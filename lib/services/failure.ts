@@ -56,6 +56,7 @@ export type FailureCode =
   | 'nothing_to_draw'
   | 'wrong_code'
   | 'run_is_on'
+  | 'hand_too_late'
   | 'not_a_picture'
   | 'picture_too_large';
 
@@ -99,6 +100,11 @@ export const failureTexts: Readonly<Record<FailureCode, BilingualText>> = {
   wrong_state: {
     'pt-BR': 'A execução já passou desse ponto. Nada mudou; a página mostra onde ela está agora.',
     en: 'The run has already moved past this point. Nothing changed; the page shows where it is now.',
+  },
+  hand_too_late: {
+    'pt-BR':
+      'A execução já terminou: esta falha não foi medida. Desfaça agora o que você fez, como a carta manda.',
+    en: 'The run is over: this fault was not measured. Undo now what you did, as the card says.',
   },
   plan_changed: {
     'pt-BR': 'O plano não é mais o que você leu. Nada começou. Leia o plano atual e decida de novo.',

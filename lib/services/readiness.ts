@@ -14,10 +14,20 @@ export function listReadiness(plan: Plan, facts: LaunchFacts): readonly CheckRes
     check('stop_latch', describeLatch(facts)),
     check('engines', describeEngines(plan, facts)),
     check('target_free', describeTarget(facts)),
-    ...facts.proxies.map((proxy) => check(`proxy:${proxy.proxy}`, describeProxy(proxy))),
-    ...listRehearsal(plan, facts),
+    ...(plan.fault.kind === 'by_hand'
+      ? [check('by_hand', byHand)]
+      : [
+          ...facts.proxies.map((proxy) => check(`proxy:${proxy.proxy}`, describeProxy(proxy))),
+          ...listRehearsal(plan, facts),
+        ]),
   ];
 }
+
+const byHand: Sentence = [
+  'warning',
+  'Uma pessoa põe a falha à mão e a desfaz: nenhum motor consegue desfazê-la por ela.',
+  'A person puts the fault in by hand and takes it out: no engine can undo it for them.',
+];
 
 function check(id: string, [outcome, pt, en]: Sentence): CheckResult {
   return { id, outcome, text: { 'pt-BR': pt, en } };

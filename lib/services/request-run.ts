@@ -31,6 +31,8 @@ export interface RunRequest {
   readonly durationMs: number;
   readonly share: number;
   readonly planHash: string;
+  /** Who injects, where a person does; absent: whoever requests the run. */
+  readonly handName?: string;
 }
 
 /**
@@ -64,7 +66,8 @@ export async function requestRun(
     const read = await readGates(tx, plan, requester);
     const obstacle = findObstacle(plan, read);
     if (obstacle) return { ok: false, failure: obstacle };
-    const { runId, state } = await storeRun(tx, viewer, { plan, planHash }, read.gates);
+    const asked = { plan, planHash, handName: request.handName ?? null };
+    const { runId, state } = await storeRun(tx, viewer, asked, read.gates);
     await recordAudit(tx, context, viewer, {
       action: 'run.request',
       subject: { kind: 'run', id: runId },
@@ -80,7 +83,7 @@ export async function requestRun(
 async function storeRun(
   tx: Transaction,
   viewer: Viewer,
-  { plan, planHash }: { readonly plan: Plan; readonly planHash: string },
+  { plan, planHash, handName }: Pick<NewRun, 'plan' | 'planHash' | 'handName'>,
   { acceptance, override, unlock }: LaunchGates,
 ): Promise<{ readonly runId: string; readonly state: NewRun['state'] }> {
   const runId = newRunId();
@@ -94,6 +97,7 @@ async function storeRun(
     teamId: viewer.team.id,
     state,
     acceptance,
+    handName: plan.fault.kind === 'by_hand' ? (handName ?? null) : null,
   });
   const events: RunEventData[] = [{ kind: 'requested', by: { id: viewer.id, name: viewer.name } }];
   if (!unlock.open && override !== null) {

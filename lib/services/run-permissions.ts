@@ -7,6 +7,7 @@ import {
   canCancel,
   canCloseUnverified,
   canRefuseRisk,
+  canReportHand,
 } from '@/lib/auth/permissions';
 import type { RunView, Viewer } from '@/lib/domain/view/views';
 import type { ServiceContext } from './service-context';
@@ -24,6 +25,7 @@ export function listRunPermissions(context: ServiceContext, viewer: Viewer, head
       ...run,
       marked: head.targetMark?.runId === head.summary.id,
     }),
+    reportHand: canReportHand(viewer, run),
     acceptAsDemoProductOwner: canAcceptAsDemoProductOwner(context.demo, demoProductOwnerId, run),
   };
 }

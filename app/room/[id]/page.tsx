@@ -9,7 +9,7 @@ import { readFailure } from '@/lib/services/failure';
 import { comeIn, touchSeat } from '@/lib/services/gameday/join-game-day';
 import { viewRoom } from '@/lib/services/gameday/view-room';
 import { webContext } from '@/lib/services/service-context';
-import { sendNote, submitPrediction } from '../actions';
+import { sayHandInRoom, sendNote, submitPrediction } from '../actions';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('gameday'))('desk.room') };
@@ -36,7 +36,10 @@ export default async function RoomPage({ params, searchParams }: PageProps<'/roo
         </noscript>
       )}
       <FailureNote text={readFailure(typeof failure === 'string' ? failure : null)?.text ?? null} />
-      <PhoneScreen room={room.value} actions={{ predict: submitPrediction, note: sendNote }} />
+      <PhoneScreen
+        room={room.value}
+        actions={{ predict: submitPrediction, note: sendNote, sayHand: sayHandInRoom }}
+      />
     </NextIntlClientProvider>
   );
 }

@@ -8,6 +8,7 @@ import type { FormAction } from '../../ui/form-action';
 import { SmallButton } from '../../ui/small-button';
 import { Hidden, Line } from '../field';
 import { HeldCard } from '../hand-panel';
+import { PlayHand } from '../play-hand';
 import { PersonLine } from '../people-panel';
 import { PictureForm } from '../picture-form';
 import { PredictionsOpen } from '../predictions-open';
@@ -19,6 +20,7 @@ import { RoomPulseLine } from './room-now';
 export interface RoomActions {
   readonly predict: FormAction;
   readonly note: FormAction;
+  readonly sayHand: FormAction;
 }
 
 /** PhoneScreen is the room in one hand: who I am, what I do now, and the abort. */
@@ -40,6 +42,7 @@ export function PhoneScreen({ room, actions }: { room: RoomView; actions: RoomAc
         {asRole !== null && <p className="mt-2 border-l-4 border-line-strong pl-3">{asRole}</p>}
       </header>
       {state !== 'closed' && <RoomPulseLine gameDayId={id} initial={room.now} />}
+      {play && me.injects && <PlayHand room={room} play={play} say={actions.sayHand} />}
       {play && <OnTable room={room} play={play} action={actions.predict} />}
       {state === 'open' && <Send room={room} actions={actions} />}
       <Around room={room} />

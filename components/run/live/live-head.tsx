@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
-import { nearestBreach, situationOf } from '../describe-now';
+import { nearestBreach, situationOf, whatIsNext } from '../describe-now';
 import { TimeLeft } from './time-left';
 
 /** LiveHead is the one sentence at the top: what is happening and what comes next, with the clock beside it. */
@@ -36,7 +36,7 @@ export function LiveHead({ run }: { run: RunView }) {
         <h1 className="mt-1 font-title text-3xl leading-tight font-semibold text-balance sm:text-4xl">
           {now(situation, values)}
         </h1>
-        <p className="mt-1.5 max-w-prose text-lg text-muted">{next(situation, values)}</p>
+        <p className="mt-1.5 max-w-prose text-lg text-muted">{next(whatIsNext(run), values)}</p>
       </div>
       <TimeLeft run={run} />
     </div>

@@ -11,10 +11,12 @@ import { measureAbortDistances } from '../abort-distance';
 import { AbortMeter } from '../abort-meter';
 import { chartedMetrics } from '../build-chart';
 import { CheckList } from '../check-list';
+import { isByHand } from '../describe-now';
 import { EndpointList } from '../endpoint-list';
 import { EventList } from '../event-list';
 import { MetricPanel } from '../metric-panel';
 import { PhaseStrip } from '../phase-strip';
+import { RunHand } from '../run-hand';
 import { RollbackIncomplete } from '../rollback-incomplete';
 import { AbortBar } from './abort-bar';
 import { ContactNote } from './contact-note';
@@ -48,10 +50,11 @@ interface LiveRunProps {
   readonly initial: RunView;
   readonly heard: boolean | null;
   readonly close: FormAction;
+  readonly sayHand: FormAction;
 }
 
 /** LiveRun is the screen of a run that goes on: it follows the server, and turns into the result when the run is over. */
-export function LiveRun({ initial, heard, close }: LiveRunProps) {
+export function LiveRun({ initial, heard, close, sayHand }: LiveRunProps) {
   const t = useTranslations('live');
   const { run, contact } = useRunFeed(initial);
   const router = useRouter();
@@ -65,8 +68,13 @@ export function LiveRun({ initial, heard, close }: LiveRunProps) {
       <ContactNote contact={contact} run={run} />
       <LiveHead run={run} />
       <PhaseStrip state={run.summary.state} />
+      <RunHand run={run} say={sayHand} />
       {run.targetMark && (
-        <RollbackIncomplete mark={run.targetMark} close={{ action: close, may: run.can.closeUnverified }} />
+        <RollbackIncomplete
+          mark={run.targetMark}
+          {...(isByHand(run) && { rollback: run.plan.card.rollback })}
+          close={{ action: close, may: run.can.closeUnverified }}
+        />
       )}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <Charts run={run} />
@@ -79,10 +87,12 @@ export function LiveRun({ initial, heard, close }: LiveRunProps) {
               ))}
             </ul>
           </section>
-          <section>
-            <SectionTitle>{t('endpoints')}</SectionTitle>
-            <EndpointList run={run} />
-          </section>
+          {!isByHand(run) && (
+            <section>
+              <SectionTitle>{t('endpoints')}</SectionTitle>
+              <EndpointList run={run} />
+            </section>
+          )}
           {preflight?.kind === 'preflight_checked' && (
             <section>
               <SectionTitle>{t('preflight')}</SectionTitle>

@@ -28,6 +28,8 @@ function deadlineOf(run: RunView): Deadline {
     case 'waiting_for_engine':
     case 'preflight':
     case 'going_in':
+    case 'hand_waiting':
+    case 'hand_undo':
     case 'stopping':
     case 'undoing':
     case 'undo_unconfirmed':

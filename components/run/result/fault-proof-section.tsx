@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
+import { readHandWork } from '@/lib/domain/hand/hand-work';
+import { formatTime } from '../../ui/format-date';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { GroupMark } from '../../ui/group-mark';
@@ -22,6 +24,16 @@ function useProbeWords() {
 function Proofs({ run }: { run: RunView }) {
   const t = useTranslations('proof');
   const describe = useProbeWords();
+  const hand = readHandWork({ plan: run.plan, state: run.summary.state, events: run.events, marked: false });
+  if (hand)
+    return (
+      <p className="max-w-prose text-sm">
+        {t('byHand', {
+          injected: hand.injected ? formatTime(hand.injected.at) : '—',
+          undone: hand.undone ? formatTime(hand.undone.at) : '—',
+        })}
+      </p>
+    );
   return (
     <ul className="space-y-4">
       {listEndpointProofs(run).map((proof) => (

@@ -3,13 +3,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
 import { formatDateTime } from '../../ui/format-date';
 import { formatSpan } from '../../ui/format-span';
+import type { FormAction } from '../../ui/form-action';
 import { SectionTitle } from '../../ui/section-title';
 import { chartedMetrics } from '../build-chart';
+import { isByHand } from '../describe-now';
 import { CheckList } from '../check-list';
 import { EventList } from '../event-list';
 import { MetricPanel } from '../metric-panel';
 import { conclusionOf } from '../result-rows';
 import { RollbackIncomplete } from '../rollback-incomplete';
+import { RunHand } from '../run-hand';
 import { VerdictRing } from '../verdict-ring';
 import { FaultProofSection } from './fault-proof-section';
 import { ReportParagraph } from './report-paragraph';
@@ -78,7 +81,7 @@ function Times({ run }: { run: RunView }) {
 }
 
 /** RunResult is the screen of a run that is over: the verdict, the table of the article, the paragraph, the evidence. */
-export function RunResult({ run }: { run: RunView }) {
+export function RunResult({ run, sayHand }: { run: RunView; sayHand: FormAction }) {
   const t = useTranslations('result');
   const charts = useTranslations('chart');
   const compare = useTranslations('compare');
@@ -87,7 +90,15 @@ export function RunResult({ run }: { run: RunView }) {
   return (
     <div className="space-y-12">
       <Head run={run} />
-      {run.targetMark && <RollbackIncomplete mark={run.targetMark} />}
+      {run.targetMark && (
+        <>
+          <RollbackIncomplete
+            mark={run.targetMark}
+            {...(isByHand(run) && { rollback: run.plan.card.rollback })}
+          />
+          <RunHand run={run} say={sayHand} />
+        </>
+      )}
       {conclusion && (
         <>
           <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_15rem]">

@@ -192,6 +192,7 @@ export function sampleRun(changes: Partial<RunView> = {}, state: RunState = 'inj
     events: sampleEvents(),
     ticks: Array.from({ length: 106 }, (_, n) => sampleTick(n)),
     targetMark: null,
+    handName: fabiana.name,
     faultMayBeLive: state === 'injecting' || state === 'rolling_back',
     can: {
       accept: allowed,
@@ -199,6 +200,7 @@ export function sampleRun(changes: Partial<RunView> = {}, state: RunState = 'inj
       abort: allowed,
       cancel: allowed,
       closeUnverified: allowed,
+      reportHand: allowed,
       acceptAsDemoProductOwner: allowed,
     },
     now: sampleTime(baselineAt + 105 * 2_000 + 400),

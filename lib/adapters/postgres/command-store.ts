@@ -38,6 +38,19 @@ export async function insertCloseCommand(
   return stored === 1;
 }
 
+/** insertHandCommand stores what a person says of a fault that they make by hand; a second press before an engine heard the first adds no row. */
+export async function insertHandCommand(
+  db: Transaction,
+  command: AbortCommand,
+  kind: 'hand_injected' | 'hand_undone',
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via")
+    SELECT ${command.runId}, ${kind}, ${command.by?.id ?? null}::text, ${command.by?.name ?? null}::text, ${command.via}
+    WHERE NOT EXISTS (
+      SELECT 1 FROM "Command" WHERE "runId" = ${command.runId} AND "kind" = ${kind} AND "heardAt" IS NULL)`;
+}
+
 /** insertWithdrawCommands stores for every run on a signature that it was taken back, without waiting for any of their rows; lists those runs. */
 export async function insertWithdrawCommands(
   tx: Transaction,

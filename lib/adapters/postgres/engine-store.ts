@@ -51,6 +51,7 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
       writeRun(pool, ...args),
     noteLate: (ref: RunRef, event: TimedEvent) => insertEvents(pool, ref, [event], true),
     ticks: (runId: string) => readTicks(pool, runId),
+    handWords: (runId: string) => readHandWords(pool, runId),
     liveRuns: (runIds: readonly string[]) => findLiveRuns(pool, runIds),
     sweepRecord: () => readSweepRows(pool, readCatalogue),
     closeIntents: (ids: readonly string[]) => closeIntents(pool, ids),
@@ -74,4 +75,16 @@ async function readTicks(pool: pg.Pool, runId: string): Promise<TickRecord[]> {
     [runId],
   );
   return found.rows.map(({ data }) => tickRecordSchema.parse(data));
+}
+
+async function readHandWords(
+  pool: pg.Pool,
+  runId: string,
+): Promise<{ kind: 'hand_injected' | 'hand_undone'; at: Date }[]> {
+  const found = await pool.query<{ kind: 'hand_injected' | 'hand_undone'; at: Date }>(
+    `SELECT "data"->>'kind' AS "kind", "at" FROM "RunEvent"
+     WHERE "runId" = $1 AND "data"->>'kind' IN ('hand_injected', 'hand_undone') ORDER BY "seq"`,
+    [runId],
+  );
+  return found.rows;
 }

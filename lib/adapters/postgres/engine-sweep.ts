@@ -15,7 +15,15 @@ export interface SweepRows {
   readonly hooks: CatalogueFacts['hooks'];
   readonly guards: CatalogueFacts['guards'];
   readonly orphans: readonly FaultIntent[];
-  readonly marks: readonly { readonly mark: TargetMark; readonly endpoints: readonly Endpoint[] }[];
+  readonly marks: readonly MarkRow[];
+}
+
+/** MarkRow is a mark of a run that is over, with the proxies of its plan, or, where a person made the fault, what tells whether it is out. */
+export interface MarkRow {
+  readonly mark: TargetMark;
+  readonly endpoints: readonly Endpoint[];
+  /** The unparsed plan, and since when somebody says that the fault is out (null: nobody does); null where an engine made it. */
+  readonly byHand: { readonly plan: unknown; readonly undoneForMs: number | null } | null;
 }
 
 /** CatalogueFacts is what a sweep needs of the catalogue: the targets' endpoints, what can restart their Toxiproxies, and the guards beside them. */
@@ -27,6 +35,15 @@ export interface CatalogueFacts {
 
 /** ReadCatalogueFacts reads them out of the catalogue's two files; it must not throw for a broken file. */
 export type ReadCatalogueFacts = (metricsYaml: string, environmentsYaml: string) => CatalogueFacts;
+
+/** The newest word about the fault, heard by an engine or still waiting: a word that it is in ends an earlier one that it is out. */
+const undoneForMs = `(SELECT CASE WHEN w."kind" = 'hand_undone'
+    THEN (extract(epoch FROM clock_timestamp() - w."at") * 1000)::float8 END
+  FROM (SELECT e."data"->>'kind' AS "kind", e."at" FROM "RunEvent" e
+        WHERE e."runId" = r."id" AND e."data"->>'kind' IN ('hand_injected', 'hand_undone')
+      UNION ALL SELECT c."kind", c."requestedAt" FROM "Command" c
+        WHERE c."runId" = r."id" AND c."heardAt" IS NULL AND c."kind" IN ('hand_injected', 'hand_undone')) w
+  ORDER BY w."at" DESC LIMIT 1)`;
 
 /** readSweepRows lists every endpoint of the catalogue, of open intents, of runs in progress and of marks. */
 export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueFacts): Promise<SweepRows> {
@@ -43,9 +60,18 @@ export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueF
       `SELECT "plan" #> '{target,endpoints}' AS "endpoints" FROM "Run"
        WHERE "state" IN ('preflight', 'baseline', 'injecting', 'rolling_back', 'recovering')`,
     ),
-    pool.query<Omit<TargetMark, 'proxies'> & { proxies: unknown; endpoints: unknown }>(
+    pool.query<
+      Omit<TargetMark, 'proxies'> & {
+        proxies: unknown;
+        endpoints: unknown;
+        handPlan: unknown;
+        undoneForMs: number | null;
+      }
+    >(
       `SELECT m."targetKey", m."runId", m."detail", m."command", m."curl", m."proxies",
-         r."plan" #> '{target,endpoints}' AS "endpoints"
+         r."plan" #> '{target,endpoints}' AS "endpoints",
+         CASE WHEN r."plan" #>> '{fault,kind}' = 'by_hand' THEN r."plan" END AS "handPlan",
+         ${undoneForMs} AS "undoneForMs"
        FROM "TargetMark" m JOIN "Run" r ON r."id" = m."runId" WHERE r."state" = ANY($1::text[])`,
       [terminalStates],
     ),
@@ -63,12 +89,13 @@ export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueF
     orphans: open.filter(({ over }) => over).map(({ intent }) => intent),
     hooks: facts?.hooks ?? [],
     guards: facts?.guards ?? [],
-    marks: marks.rows.map(({ endpoints, proxies, ...mark }) => {
+    marks: marks.rows.map(({ endpoints, proxies, handPlan, undoneForMs: spoken, ...mark }) => {
       const marked = z.array(markedProxySchema).safeParse(proxies);
       const of = marked.success ? marked.data : [];
       return {
         mark: { ...mark, proxies: of },
         endpoints: [...parseEndpoints(endpoints), ...parseEndpoints(of)],
+        byHand: handPlan === null ? null : { plan: handPlan, undoneForMs: spoken },
       };
     }),
   };

@@ -15,6 +15,7 @@ export interface RunHead extends Pick<
   | 'engine'
   | 'targetMark'
   | 'faultMayBeLive'
+  | 'handName'
   | 'now'
 > {
   readonly plan: Plan;
@@ -34,6 +35,7 @@ const headSelect = {
   rollbackStartedAt: true,
   rollbackConfirmedAt: true,
   recoveredAt: true,
+  handName: true,
 } as const;
 
 interface Beside {
@@ -51,7 +53,9 @@ export async function readRunHead(db: Transaction, runId: string): Promise<RunHe
   const [beside] = await db.$queryRaw<Beside[]>`
     SELECT a."name" AS "acceptedByName", e."name" AS "engineName",
       r."leaseUntil" > clock_timestamp() AS "leaseLive",
-      EXISTS (SELECT 1 FROM "FaultIntent" f WHERE f."runId" = r."id" AND f."undoneAt" IS NULL) AS "faultMayBeLive",
+      EXISTS (SELECT 1 FROM "FaultIntent" f WHERE f."runId" = r."id" AND f."undoneAt" IS NULL)
+        OR (r."plan" #>> '{fault,kind}' = 'by_hand' AND r."state" IN ('injecting', 'rolling_back')
+          AND r."hardDeadline" IS NOT NULL) AS "faultMayBeLive",
       to_jsonb(m) AS "mark",
       clock_timestamp() AS "now"
     FROM "Run" r
@@ -84,6 +88,7 @@ export async function readRunHead(db: Transaction, runId: string): Promise<RunHe
     engine:
       beside.engineName === null ? null : { name: beside.engineName, leaseLive: beside.leaseLive === true },
     targetMark: readMark(beside.mark),
+    handName: run.handName ?? run.requestedBy.name,
     faultMayBeLive: beside.faultMayBeLive,
     now: beside.now.toISOString(),
   };

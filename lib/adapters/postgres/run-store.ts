@@ -14,6 +14,8 @@ export interface NewRun {
   readonly state: 'awaiting_approval' | 'approved' | 'scheduled';
   /** A signature that covers the run already. */
   readonly acceptance?: { readonly id: string; readonly byId: string } | null;
+  /** Who injects, where a person does and it is not whoever requests the run. */
+  readonly handName?: string | null;
   readonly planned?: { readonly scheduleId: string; readonly scheduledFor: Date } | null;
 }
 
@@ -28,10 +30,10 @@ export async function insertRunBy(query: PlainQuery, run: NewRun): Promise<void>
   await query(
     `INSERT INTO "Run" ("id", "cardId", "cardVersionHash", "environment", "targetKey", "plan", "planHash", "state",
        "requestedById", "teamId", "requestedAt", "approvedAt", "acceptanceId", "acceptedById", "acceptedAt",
-       "scheduleId", "scheduledFor")
+       "scheduleId", "scheduledFor", "handName")
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, clock_timestamp(),
        CASE WHEN $8 = 'approved' THEN clock_timestamp() END, $11, $12,
-       CASE WHEN $11::text IS NOT NULL THEN clock_timestamp() END, $13, $14::timestamptz)`,
+       CASE WHEN $11::text IS NOT NULL THEN clock_timestamp() END, $13, $14::timestamptz, $15)`,
     [
       run.id,
       plan.card.id,
@@ -47,6 +49,7 @@ export async function insertRunBy(query: PlainQuery, run: NewRun): Promise<void>
       acceptance?.byId ?? null,
       planned?.scheduleId ?? null,
       planned?.scheduledFor.toISOString() ?? null,
+      run.handName ?? null,
     ],
   );
 }

@@ -1,4 +1,6 @@
-import type { Fault, ToxicSpec } from '../fault/fault';
+import { canonicalJson } from '../hash/canonical-json';
+import type { ToxicSpec } from '../fault/fault';
+import type { PlanFault } from '../hand/hand-fault';
 
 /** Whether more of an attribute hurts more, or less; an attribute that is not here must be equal. */
 const harsherWhen: Readonly<Record<string, 'higher' | 'lower'>> = {
@@ -11,8 +13,10 @@ const harsherWhen: Readonly<Record<string, 'higher' | 'lower'>> = {
   'limit_data.bytes': 'lower',
 };
 
-/** isMilderFault tells whether a fault is of the same kind as the ceiling, and nowhere more intense or wider. */
-export function isMilderFault(ceiling: Fault, fault: Fault): boolean {
+/** isMilderFault tells whether a fault is of the same kind as the ceiling, and nowhere more intense or wider; what a person does must be the same to the letter. */
+export function isMilderFault(ceiling: PlanFault, fault: PlanFault): boolean {
+  if (ceiling.kind === 'by_hand' || fault.kind === 'by_hand')
+    return canonicalJson(ceiling) === canonicalJson(fault);
   if (ceiling.kind === 'down' || fault.kind === 'down') return ceiling.kind === fault.kind;
   return (
     ceiling.toxics.length === fault.toxics.length &&

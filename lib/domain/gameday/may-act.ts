@@ -1,7 +1,8 @@
 import type { GameDayRole, GameDayState } from './game-day';
 
 /** GameDayAct is something that a person does at a GameDay. Aborting is none of them: everybody may, always. */
-export type GameDayAct = 'plan' | 'conduct' | 'see_sealed' | 'predict' | 'note' | 'attach' | 'record_finding';
+export type GameDayAct =
+  'plan' | 'conduct' | 'see_sealed' | 'predict' | 'note' | 'attach' | 'record_finding' | 'inject';
 
 const everybody: readonly GameDayRole[] = [
   'facilitator',
@@ -22,6 +23,8 @@ const who: Readonly<Record<GameDayAct, readonly GameDayRole[]>> = {
   note: everybody,
   attach: ['facilitator', 'abort_owner', 'operator', 'observer', 'scribe'],
   record_finding: ['facilitator', 'scribe'],
+  // The abort owner as well: whoever says stop may be the one who takes the fault out.
+  inject: ['facilitator', 'operator', 'abort_owner'],
 };
 
 const when: Readonly<Record<GameDayAct, readonly GameDayState[]>> = {
@@ -33,6 +36,8 @@ const when: Readonly<Record<GameDayAct, readonly GameDayState[]>> = {
   attach: ['open', 'closed'],
   // What was learnt is written down afterwards as well.
   record_finding: ['open', 'closed'],
+  // A fault that is still in when the doors close has to come out.
+  inject: ['open', 'closed'],
 };
 
 /** mayAct is the rule of the room: which seat may do what, and while the GameDay is in which state. */

@@ -21,6 +21,8 @@ export interface RunGlance {
   /** `distance`: 0 fires now, 1 is as far as can be, null: could not be told. */
   readonly nearest: { readonly text: string; readonly distance: number | null } | null;
   readonly abortHeard: boolean;
+  /** How often people have said something of a fault that they make by hand, or were asked to. */
+  readonly handWords: number;
 }
 
 /** GlanceFacts are what a glance is made of. */
@@ -30,6 +32,7 @@ export interface GlanceFacts {
   readonly verdict: Verdict | null;
   readonly faultMayBeLive: boolean;
   readonly abortHeard: boolean;
+  readonly handWords: number;
   readonly times: RunTimes;
   readonly plan: Plan;
   readonly newest: TickRecord | null;
@@ -37,9 +40,9 @@ export interface GlanceFacts {
 
 /** glanceAtRun reads a run at one glance. */
 export function glanceAtRun(facts: GlanceFacts): RunGlance {
-  const { runId, state, verdict, faultMayBeLive, abortHeard } = facts;
+  const { runId, state, verdict, faultMayBeLive, abortHeard, handWords } = facts;
   return {
-    ...{ runId, state, verdict, faultMayBeLive, abortHeard },
+    ...{ runId, state, verdict, faultMayBeLive, abortHeard, handWords },
     deadline: deadlineOf(facts),
     nearest: nearestAbort(facts),
   };

@@ -124,7 +124,6 @@ export const errorCodes: CodeDocs = {
     'O ambiente é produção e está acima do teto da carta.',
     'The environment is production and above the ceiling of the card.',
   ),
-  'manual-tool': say('O motor não executa cartas para pessoas.', 'The engine does not run cards for people.'),
   'longer-than-card': say(
     'A execução seria mais longa que a carta.',
     'The run would be longer than the card.',

@@ -56,7 +56,7 @@ function compileInPlace(
   const place = choosePlace(request);
   const environment = catalogue.environments.find(({ name }) => name === environmentName);
   const sentences = compileCard(card, catalogue.metrics);
-  const found = [...placeProblems(card, place.problems), ...sentences.problems];
+  const found = [...place.problems, ...sentences.problems];
   const problems = sortProblems(found.filter(({ severity }) => severity === 'error'));
   const said = [...warnings, ...found.filter(({ severity }) => severity === 'warning')];
   if (environment === undefined) {
@@ -68,7 +68,7 @@ function compileInPlace(
     environment: planEnvironment(environment),
   };
   const suspicious = listSuspicions(card, catalogue, environmentName);
-  const plan = problems.length === 0 && card.injection.fault !== null ? compilePlan(request) : null;
+  const plan = problems.length === 0 ? compilePlan(request) : null;
   const notes = plan?.ok === true ? plan.notes : [];
   return {
     card,
@@ -78,11 +78,4 @@ function compileInPlace(
     mechanism: mechanism.map((criterion) => understandCriterion(criterion, context, locale)),
     aborts: aborts.map((abort) => understandAbort(abort, context, locale)),
   };
-}
-
-/** People find what the catalogue does not list: only the engine needs the target there. */
-function placeProblems(card: Card, problems: readonly Problem[]): readonly Problem[] {
-  return card.injection.tool === 'manual'
-    ? problems.filter(({ code }) => code !== 'unknown-target')
-    : problems;
 }

@@ -24,7 +24,7 @@ export function choosePlace({ card, catalogue, environment }: PlanRequest): Foun
     );
     return failed(card, 'environment-above-ceiling', text, [own]);
   }
-  const target = chosen.targets.find(({ name }) => name === card.injection.target);
+  const target = chosen.targets.find(({ name }) => name === card.injection.target) ?? unlistedTarget(card);
   if (target === undefined) return { value: null, problems: [unknownTarget(card, chosen)] };
   if (target.offBecause !== undefined)
     return { value: null, problems: [targetOff(card, chosen, target.offBecause)] };
@@ -32,6 +32,20 @@ export function choosePlace({ card, catalogue, environment }: PlanRequest): Foun
   return excluded === null
     ? { value: { environment: chosen, target }, problems: [] }
     : { value: null, problems: [excluded] };
+}
+
+/** People find what the catalogue does not list: only the engine needs its proxies. */
+function unlistedTarget({ injection }: Card): CatalogueTarget | undefined {
+  if (injection.tool !== 'manual') return undefined;
+  const { target: name } = injection;
+  return {
+    name,
+    driver: 'toxiproxy',
+    endpoints: [],
+    probe: { kind: 'none' },
+    companions: [],
+    exposureMetric: null,
+  };
 }
 
 function unknownEnvironment(card: Card, environment: string, names: readonly string[]): Problem {

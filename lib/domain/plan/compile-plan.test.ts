@@ -249,10 +249,9 @@ describe('a card that does not fit the catalogue', () => {
     );
   });
 
-  it('for people is not for the engine', () => {
-    expect(refused({ card: replaced(rede07, 'ferramenta: toxiproxy', 'ferramenta: manual') })).toMatchObject([
-      { code: 'manual-tool' },
-    ]);
+  it('for people may not do half of its steps', () => {
+    const card = replaced(rede07, 'ferramenta: toxiproxy', 'ferramenta: manual');
+    expect(refused({ card }, { share: 0.05 })).toMatchObject([{ code: 'share-not-possible' }]);
   });
 
   it('says everything at once', () => {

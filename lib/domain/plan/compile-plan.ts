@@ -62,7 +62,9 @@ function assemble(
       endpoints: target.endpoints.map((endpoint) => ({ ...endpoint })),
       probe: target.probe,
       exposureMetric: target.exposureMetric,
-      ...(target.guards ? { guards: target.guards.map((guard) => ({ ...guard })) } : {}),
+      ...(target.guards && fault.kind !== 'by_hand'
+        ? { guards: target.guards.map((guard) => ({ ...guard })) }
+        : {}),
     },
     fault,
     injection: {

@@ -4,11 +4,12 @@ import { formatDuration } from '../expression/format-duration';
 import { formatNumber } from '../expression/format-number';
 import { narrowFault } from '../fault/compile-fault';
 import type { Fault } from '../fault/fault';
+import { readHandFault, type PlanFault } from '../hand/hand-fault';
 import type { Found, PlanRequest } from './plan-request';
 
 /** LimitedInjection is the fault as this run does it: the card's, or less. */
 export interface LimitedInjection {
-  readonly fault: Fault;
+  readonly fault: PlanFault;
   readonly durationMs: number;
   readonly share: number;
 }
@@ -17,13 +18,6 @@ export interface LimitedInjection {
 export function limitInjection({ card, durationMs, share }: PlanRequest): Found<LimitedInjection | null> {
   const { injection } = card;
   const span = injection.targetSpan;
-  if (injection.fault === null) {
-    const text = both(
-      'Esta carta é conduzida por pessoas (ferramenta: manual): ela se imprime, e o motor não a executa.',
-      'This card is carried out by people (ferramenta: manual): it prints, and the engine does not run it.',
-    );
-    return { value: null, problems: [problemAt(span, { code: 'manual-tool', text })] };
-  }
   const asked = {
     durationMs: durationMs ?? injection.durationMs,
     share: snap(share ?? injection.share, injection.share),
@@ -53,15 +47,27 @@ export function limitInjection({ card, durationMs, share }: PlanRequest): Found<
     );
     problems.push(problemAt(span, { code: 'wider-than-card', text, found: String(asked.share) }));
   }
-  if (problems.length === 0 && asked.share !== injection.share && isAllOrNothing(injection.fault)) {
-    const text = both(
-      'Esta falha atinge todas as conexões ou nenhuma: a parcela não pode ser menor que a da carta.',
-      'This fault hits every connection or none: the share cannot be less than the card’s.',
-    );
+  if (problems.length === 0 && asked.share !== injection.share && cannotNarrow(injection.fault)) {
+    const text =
+      injection.fault === null
+        ? both(
+            'Quem injeta à mão segue os passos da carta: a parcela não pode ser menor que a dela.',
+            'Whoever injects by hand follows the steps of the card: the share cannot be less than the card’s.',
+          )
+        : both(
+            'Esta falha atinge todas as conexões ou nenhuma: a parcela não pode ser menor que a da carta.',
+            'This fault hits every connection or none: the share cannot be less than the card’s.',
+          );
     problems.push(problemAt(span, { code: 'share-not-possible', text }));
   }
-  const value = problems.length > 0 ? null : { ...asked, fault: narrowFault(injection.fault, asked.share) };
-  return { value, problems };
+  return {
+    value: problems.length > 0 ? null : { ...asked, fault: faultOf(injection, asked.share) },
+    problems,
+  };
+}
+
+function faultOf({ fault, attributes }: PlanRequest['card']['injection'], share: number): PlanFault {
+  return fault === null ? readHandFault(attributes) : narrowFault(fault, share);
 }
 
 /** A form that divides 0.7 by 100 sends a hair more than the card's 0.007: that is the card's share. */
@@ -69,9 +75,10 @@ function snap(share: number, cardShare: number): number {
   return Math.abs(share - cardShare) < 1e-9 ? cardShare : share;
 }
 
-/** Toxics in both directions draw their own connections, so that only the whole share is what it says. */
-function isAllOrNothing(fault: Fault): boolean {
-  switch (fault.kind) {
+/** Toxics in both directions draw their own connections, so that only the whole share is what it says; no person injects "half". */
+function cannotNarrow(fault: Fault | null): boolean {
+  switch (fault?.kind) {
+    case undefined:
     case 'down':
       return true;
     case 'toxics':

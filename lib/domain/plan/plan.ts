@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { comparatorSchema, ruleSchema } from '../expression/rule';
-import { endpointSchema, faultSchema } from '../fault/fault';
+import { endpointSchema } from '../fault/fault';
 import { targetGuardSchema } from '../guard/target-guard';
+import { planFaultSchema } from '../hand/hand-fault';
 import { suitSchema } from '../card/suit';
 
 export const groupSchema = z.enum(['control', 'canary']);
@@ -62,8 +63,7 @@ const probeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
 ]);
 
-/** planSchema is what a run will do, resolved: the only thing that the engine executes. Times in ms, shares 0..1. */
-export const planSchema = z.object({
+const planShape = z.object({
   formatVersion: z.literal(1),
   card: z.object({
     id: z.string(),
@@ -94,13 +94,14 @@ export const planSchema = z.object({
   target: z.object({
     name: z.string(),
     driver: z.literal('toxiproxy'),
-    endpoints: z.array(endpointSchema).min(1),
+    /** Empty only where a person does it, on something that the catalogue does not list. */
+    endpoints: z.array(endpointSchema),
     probe: probeSchema,
     exposureMetric: z.string().nullable(),
     /** Part of what was accepted: who undoes the fault when everything else is lost. Absent where nobody is named. */
     guards: z.array(targetGuardSchema).min(1).optional(),
   }),
-  fault: faultSchema,
+  fault: planFaultSchema,
   injection: z.object({
     type: z.string(),
     attributes: z.record(z.string(), z.union([z.number(), z.string()])),
@@ -133,4 +134,10 @@ export const planSchema = z.object({
     blindAfterMs: z.number().int().positive(),
   }),
 });
+
+/** planSchema is what a run will do, resolved: the only thing that the engine executes. Times in ms, shares 0..1. */
+export const planSchema = planShape.refine(
+  ({ fault, target }) => fault.kind === 'by_hand' || target.endpoints.length > 0,
+  'a fault that no person makes needs a proxy',
+);
 export type Plan = z.infer<typeof planSchema>;

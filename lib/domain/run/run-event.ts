@@ -106,6 +106,16 @@ export const runEventDataSchema = z.discriminatedUnion('kind', [
     status: z.number().int().nullable(),
     detail: z.string().nullable(),
   }),
+  /** A person is asked to put the fault in. */
+  z.object({ kind: z.literal('hand_asked'), withinMs: z.number() }),
+  /** Somebody says that it is in. `late`: the run had ended its fault phase already, so that it is asked back at once. */
+  z.object({ kind: z.literal('hand_injected'), by: person.nullable(), late: z.boolean() }),
+  /** Whoever injects is told to take the fault out; `injected`: somebody had said that it was in. */
+  z.object({ kind: z.literal('hand_undo_asked'), injected: z.boolean() }),
+  /** Somebody says that it is out: a word, and no confirmation. */
+  z.object({ kind: z.literal('hand_undone'), by: person.nullable() }),
+  /** The undo by hand took longer than it may: nobody says that it is out, or the numbers do not bear it out. */
+  z.object({ kind: z.literal('hand_undo_late'), waitsFor: z.enum(['word', 'numbers', 'references']) }),
   z.object({ kind: z.literal('recovered'), tookMs: z.number().nullable(), capped: z.boolean() }),
   z.object({ kind: z.literal('worker_lost'), previousEngine: z.string().nullable(), newEngine: z.string() }),
   z.object({ kind: z.literal('engine_note'), text: z.object({ 'pt-BR': z.string(), en: z.string() }) }),

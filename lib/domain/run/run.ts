@@ -33,6 +33,7 @@ export const endingReasonSchema = z.enum([
   'fault_vanished',
   'guard_lost',
   'injection_failed',
+  'nobody_injected',
   'preflight_failed',
   'baseline_breached',
   'baseline_no_data',

@@ -10,6 +10,7 @@ import type {
   TimelineKind,
 } from '../gameday/game-day';
 import type { PhaseStep, PlayStage } from '../gameday/play-stage';
+import type { HandWork } from '../hand/hand-work';
 import type { RunGlance } from '../gameday/run-glance';
 import type { Verdict } from '../run/run';
 import type { RunEventView } from './views';
@@ -84,6 +85,8 @@ export interface RoomPlay {
     readonly breaksFirst: string;
   } | null;
   readonly open: OpenPredictions | null;
+  /** What whoever injects by hand is told, and who that is; null where an engine makes the fault, or no run is on. */
+  readonly hand: { readonly work: HandWork; readonly name: string } | null;
 }
 
 /** RoomNow is what a page of the room asks for again and again: small, the same for everybody, and `version` changes when a page is old. */
@@ -108,6 +111,7 @@ export interface RoomView extends Omit<GameDaySummary, 'people' | 'cards'> {
     readonly conducts: boolean;
     readonly records: boolean;
     readonly attaches: boolean;
+    readonly injects: boolean;
   };
   readonly people: readonly RoomPerson[];
   readonly hand: readonly RoomCard[];

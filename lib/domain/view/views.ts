@@ -172,6 +172,8 @@ export interface RunView {
   readonly events: readonly RunEventView[];
   readonly ticks: readonly TickRecord[];
   readonly targetMark: TargetMarkView | null;
+  /** Who was named to inject where a person does: else whoever requested the run. */
+  readonly handName: string;
   /** True while a fault of ours may be on a proxy, by the write-ahead record. */
   readonly faultMayBeLive: boolean;
   readonly can: {
@@ -181,6 +183,8 @@ export interface RunView {
     readonly cancel: Permission;
     /** End the wait for a clean read of a proxy that does not answer; the mark stays. */
     readonly closeUnverified: Permission;
+    /** Say that a fault made by hand is in, or out. */
+    readonly reportHand: Permission;
     /** Demo mode only: record the acceptance as the demo product owner, in one press. */
     readonly acceptAsDemoProductOwner: Permission;
   };

@@ -37,7 +37,8 @@ export async function abortFromRoom(
   return { ok: true, value: { effect, at } };
 }
 
-function senderOf(seat: Seat) {
+/** senderOf names a seat in the record: by its account, or as the guest of this GameDay. */
+export function senderOf(seat: Seat) {
   if (seat.viewer) return { id: seat.viewer.id, name: seat.viewer.name };
   return { id: `guest-${seat.personId ?? 'unknown'}`, name: seat.name, kind: 'guest' as const };
 }

@@ -86,8 +86,8 @@ export async function putInHand(
       position: (last._max.position ?? -1) + 1,
       cardId,
       versionHash: stored.hash,
-      // The engine runs what it can inject; what only people can do is talked through unless a person is to be guided.
-      mode: tool === 'manual' && mode === 'run' ? 'tabletop' : mode,
+      // What only people can do, the engine guides.
+      mode: tool === 'manual' && mode === 'run' ? 'manual' : mode,
       durationMs,
       share,
       sealed,

@@ -40,11 +40,17 @@ export async function launchPlay(
     return refuse('game_day_moved_on');
   if (play.runId !== null) return { ok: true, value: { runId: play.runId } };
   const { cardId, durationMs, share, versionHash } = play.handCard;
-  const { environment } = await context.db.gameDay.findUniqueOrThrow({
+  const { environment, people } = await context.db.gameDay.findUniqueOrThrow({
     where: { id: seat.gameDayId },
-    select: { environment: true },
+    select: {
+      environment: true,
+      people: { where: { role: 'operator', removedAt: null }, orderBy: { createdAt: 'asc' } },
+    },
   });
-  const request = { cardId, versionHash, environment, durationMs, share, planHash };
+  // Whoever is here injects, else whoever is expected to.
+  const operator = people.find(({ joinedAt }) => joinedAt !== null) ?? people[0];
+  const named = operator ? { handName: operator.name } : {};
+  const request = { cardId, versionHash, environment, durationMs, share, planHash, ...named };
   return requestRun(context, viewer, request, async (tx, runId) => {
     const tied = await tx.cardPlay.updateMany({
       where: { id: playId, gameDayId: seat.gameDayId, endedAt: null, phase: 'experiment', runId: null },

@@ -47,7 +47,15 @@ export async function readRoomNow(db: Database, gameDayId: string): Promise<Room
       runState: run?.state ?? null,
     });
   const { here, expected, predicted, now } = counts;
-  const page = [counts.state, counts.marks, play?.id, play?.phase, stage, run?.abortHeard].join('|');
+  const page = [
+    counts.state,
+    counts.marks,
+    play?.id,
+    play?.phase,
+    stage,
+    run?.abortHeard,
+    run?.handWords,
+  ].join('|');
   return {
     version: createHash('sha256').update(page).digest('hex').slice(0, 16),
     ...{ stage, run, here, expected, predicted, now: now.toISOString() },
@@ -61,9 +69,18 @@ async function glance(db: Database, runId: string): Promise<RunGlance | null> {
     db.command.count({ where: { runId, kind: 'abort' } }),
   ]);
   if (!head) return null;
+  const handWords = head.plan.fault.kind === 'by_hand' ? await countHandWords(db, runId) : 0;
   const { summary, times, plan, faultMayBeLive } = head;
   const { state, verdict } = summary;
-  return glanceAtRun({ runId, state, verdict, faultMayBeLive, abortHeard: heard > 0, times, plan, newest });
+  const abortHeard = heard > 0;
+  return glanceAtRun({ runId, state, verdict, faultMayBeLive, abortHeard, handWords, times, plan, newest });
+}
+
+/** A page that guides whoever injects is old with each of these. */
+async function countHandWords(db: Database, runId: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS "n" FROM "RunEvent" WHERE "runId" = ${runId} AND "data"->>'kind' LIKE 'hand\\_%'`;
+  return row?.n ?? 0;
 }
 
 /** Everybody in a room asks the same: one answer serves all who ask within this time. */

@@ -35,6 +35,7 @@ export async function viewRoom({ db }: Pick<ServiceContext, 'db'>, seat: Seat): 
         conducts: seatMay({ ...seat, state: 'open' }, 'conduct'),
         records: seatMay(seat, 'record_finding'),
         attaches: seatMay(seat, 'attach'),
+        injects: seatMay(seat, 'inject'),
       },
     },
   };

@@ -1,7 +1,10 @@
 import type { Database } from '@/lib/adapters/postgres/client';
+import { readRunEvents } from '@/lib/adapters/postgres/run-events';
+import { readRunHead } from '@/lib/adapters/postgres/run-head';
 import { seatMay, type Seat } from '@/lib/auth/game-day-seat';
 import { handModeSchema, handStateSchema } from '@/lib/domain/gameday/game-day';
 import { canPutBack, nextPhase, playStage } from '@/lib/domain/gameday/play-stage';
+import { readHandWork } from '@/lib/domain/hand/hand-work';
 import { isSealOf } from '@/lib/domain/gameday/seal-card';
 import { verdictSchema } from '@/lib/domain/run/run';
 import type { OpenPredictions, RoomCard, RoomPlay } from '@/lib/domain/view/game-day-view';
@@ -70,7 +73,18 @@ export async function viewPlay(db: Database, seat: Seat): Promise<RoomPlay | nul
     verdict: verdictSchema.safeParse(run?.verdict).data ?? null,
     mine: mine && { holds: mine.holds, confidence: mine.confidence, breaksFirst: mine.breaksFirst },
     open: isOpen ? await readOpen(db, id) : null,
+    hand: runId === null ? null : await viewHandWork(db, runId),
   };
+}
+
+async function viewHandWork(db: Database, runId: string): Promise<RoomPlay['hand']> {
+  const head = await readRunHead(db, runId);
+  if (head?.plan.fault.kind !== 'by_hand') return null;
+  const { plan, summary, targetMark, handName } = head;
+  const events = await readRunEvents(db, runId, 0);
+  const marked = targetMark?.runId === runId;
+  const work = readHandWork({ plan, state: summary.state, events, marked });
+  return work && { work, name: handName };
 }
 
 /** Sorted by how sure people were, so that nobody is told by the order in which they answered. */

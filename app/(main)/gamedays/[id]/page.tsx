@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { notFound } from 'next/navigation';
-import { sendNote } from '@/app/room/actions';
+import { sayHandInRoom, sendNote } from '@/app/room/actions';
 import { Desk } from '@/components/gameday/desk';
 import { KeepPresent } from '@/components/gameday/room/keep-present';
 import { RoomAbort } from '@/components/gameday/room/room-abort';
@@ -83,6 +83,7 @@ export default async function GameDayPage({ params, searchParams }: PageProps<'/
           addAction,
           markAction,
           note: sendNote,
+          sayHand: sayHandInRoom,
         }}
       />
       {room.state !== 'closed' && <KeepPresent gameDayId={id} initial={room.now} />}

@@ -8,6 +8,7 @@ import { acceptAsDemoProductOwner } from '@/lib/services/accept-as-demo-product-
 import { acceptRisk } from '@/lib/services/accept-risk';
 import { cancelRun } from '@/lib/services/cancel-run';
 import { closeUnverified } from '@/lib/services/close-unverified';
+import { reportHand } from '@/lib/services/report-hand';
 import { refuseRisk } from '@/lib/services/refuse-risk';
 import { webContext } from '@/lib/services/service-context';
 
@@ -46,6 +47,14 @@ export async function closeRunUnverified(form: FormData): Promise<void> {
   const { runId, page } = runOf(form);
   const viewer = await requireViewer(page);
   await goBack(page, await closeUnverified(webContext(), viewer, runId, formText(form, 'reason')));
+}
+
+/** sayHand takes runId and `said`: that a fault made by hand is in, or out. */
+export async function sayHand(form: FormData): Promise<void> {
+  const { runId, page } = runOf(form);
+  const viewer = await requireViewer(page);
+  const said = formText(form, 'said') === 'injected' ? 'injected' : 'undone';
+  await goBack(page, await reportHand(webContext(), viewer, runId, said));
 }
 
 /** A day counts to its end in UTC; null where the form holds no day that a calendar knows. */

@@ -14,6 +14,7 @@ import {
   cancelRequestedRun,
   closeRunUnverified,
   refuseRun,
+  sayHand,
 } from './actions';
 
 const actions = {
@@ -22,6 +23,7 @@ const actions = {
   cancel: cancelRequestedRun,
   closeUnverified: closeRunUnverified,
   refuse: refuseRun,
+  sayHand,
 };
 
 export async function generateMetadata({ params }: PageProps<'/runs/[id]'>): Promise<Metadata> {

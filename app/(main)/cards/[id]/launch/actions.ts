@@ -7,13 +7,15 @@ import { overrideProgression } from '@/lib/services/override-progression';
 import { requestRun } from '@/lib/services/request-run';
 import { webContext } from '@/lib/services/service-context';
 
-/** launchRun takes the fields cardId, versionHash, environment, durationMs, share, planHash; goes on to the run, or back with `?failure=`. */
+/** launchRun takes the fields cardId, versionHash, environment, durationMs, share, planHash, and handName where a person injects; goes on to the run, or back with `?failure=`. */
 export async function launchRun(form: FormData): Promise<void> {
   const page = `/cards/${encodeURIComponent(formText(form, 'cardId'))}/launch`;
   const viewer = await requireViewer(page);
   const request = readLaunchForm(form);
   if (!request) redirect(`${page}?failure=bad_request`);
-  const requested = await requestRun(webContext(), viewer, request);
+  const handName = formText(form, 'handName').trim().slice(0, 80);
+  const named = handName === '' ? request : { ...request, handName };
+  const requested = await requestRun(webContext(), viewer, named);
   if (requested.ok) redirect(`/runs/${requested.value.runId}`);
   const { environment, durationMs, share } = request;
   const choice = { environment, durationMs: String(durationMs), share: String(share) };
