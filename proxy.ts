@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { isSameOrigin } from '@/lib/auth/same-origin';
 import { sessionCookieName } from '@/lib/auth/session-token';
 import { webEnvironment } from '@/lib/env';
 
@@ -31,6 +32,11 @@ function contentSecurityPolicy(nonce: string, secure: boolean): string {
 export function proxy(request: NextRequest): Response {
   const { publicUrl } = webEnvironment();
   const { pathname, search } = request.nextUrl;
+  if (!isWellFormed(`${pathname}${search}`)) return new Response(null, { status: 400 });
+  if (pathname.startsWith('/api/')) return NextResponse.next();
+  // What is posted to a page is a server action. Next lets one through that names no origin at all; we do not.
+  if (!['GET', 'HEAD'].includes(request.method) && !isSameOrigin(request.headers, publicUrl))
+    return new Response(null, { status: 403 });
   const asksForPage = request.method === 'GET' && isPage(pathname);
   if (asksForPage && !request.cookies.has(sessionCookieName(publicUrl))) {
     // A clone of the asked address: Next reads the location as a whole URL, and fails on a bare path.
@@ -51,6 +57,15 @@ export function proxy(request: NextRequest): Response {
   return response;
 }
 
+/** An address that does not decode, or with a NUL in it (PostgreSQL keeps none), leads nowhere: that is no failure of ours. */
+function isWellFormed(address: string): boolean {
+  try {
+    return !decodeURIComponent(address).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
 /** isPage tells a screen that needs a person from the sign-in screen, invitations and files. */
 function isPage(pathname: string): boolean {
   if (pathname === '/sign-in' || pathname === '/j' || /\.[a-z0-9]+$/i.test(pathname)) return false;
@@ -59,5 +74,6 @@ function isPage(pathname: string): boolean {
 }
 
 export const config = {
-  matcher: ['/((?!api/|_next/static|_next/image|favicon.ico).*)'],
+  // Of the API only addresses with an escape in them, to see whether they are well formed: streams and aborts pass by.
+  matcher: ['/((?!api/|_next/static|_next/image|favicon.ico).*)', '/api/(.*%.*)'],
 };

@@ -36,6 +36,44 @@ test.afterAll(async () => {
   await db.$disconnect();
 });
 
+test('what no browser sends is refused as what it is, and changes nothing', async () => {
+  const { runId, planHash } = await addRun(db, requester);
+  const cookie = await signInWalker(origin, 'product_owner');
+  const accept = built.get('app/(main)/runs/[id]/actions.ts#acceptRun');
+  if (!accept) throw new Error('the build has no action to accept with');
+  const form = (field: string) => {
+    const body = new FormData();
+    body.set(`$ACTION_ID_${accept.id}`, '');
+    body.set('runId', `${runId}${field}`);
+    body.set('planHash', field === '' ? planHash : 'another plan');
+    return body;
+  };
+  const answers = async (sent: Record<string, string>, body: BodyInit, path: string, method = 'POST') => {
+    const init = { method, redirect: 'manual', headers: { cookie, ...sent }, body } as const;
+    const answer = await fetch(`${origin}${path}`, method === 'GET' ? { ...init, body: null } : init);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const ours = { origin, 'sec-fetch-site': 'same-origin' };
+  // A form of another site, one that hides its origin, and one without any.
+  for (const sent of [{ origin: 'https://other.example' }, { origin: 'null' }, {}])
+    expect(await answers(sent as Record<string, string>, form(''), accept.page)).toBe(403);
+  for (const path of [
+    '/runs/%00',
+    '/runs/%ff',
+    `/runs/${runId}?failure=%00`,
+    '/api/runs/%00/csv',
+    '/api/runs/%ff/csv',
+  ])
+    expect(await answers(ours, '', path, 'GET'), path).toBe(400);
+  for (const path of ['/api/runs/%00/abort', '/api/v1/runs/%ff/abort'])
+    expect(await answers(ours, '', path), path).toBe(400);
+  expect(await answers(ours, form('\0'), accept.page)).toBe(303);
+  expect(await db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({
+    state: 'awaiting_approval',
+  });
+});
+
 for (const walker of walkers) {
   test(`${walker === 'nobody' ? 'nobody' : `the ${walker}`} gets through where the table says so, and nowhere else`, async () => {
     test.setTimeout(240_000);

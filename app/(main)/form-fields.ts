@@ -2,8 +2,22 @@ import { z } from 'zod';
 
 /** formText reads one text field of a form; '' where it is missing or a file. */
 export function formText(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
+  return readText(form.get(field)) ?? '';
+}
+
+/** formFields reads every text field of a form, the last one where a name comes twice. */
+export function formFields(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const text = readText(value);
+      return text === null ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** No keyboard writes a NUL and PostgreSQL keeps none: a hand-made one must not look like a database that fails. */
+function readText(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : null;
 }
 
 const launchSchema = z.object({
@@ -17,6 +31,6 @@ const launchSchema = z.object({
 
 /** readLaunchForm reads the launch form; null where a field is missing or no number. */
 export function readLaunchForm(form: FormData): z.infer<typeof launchSchema> | null {
-  const parsed = launchSchema.safeParse(Object.fromEntries(form));
+  const parsed = launchSchema.safeParse(formFields(form));
   return parsed.success ? parsed.data : null;
 }

@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { formText } from '@/app/(main)/form-fields';
+import { formFields, formText } from '@/app/(main)/form-fields';
 import { goBack } from '@/app/(main)/go-back';
 import { currentSeat } from '@/lib/auth/current-seat';
 import type { Seat } from '@/lib/auth/game-day-seat';
@@ -14,7 +14,7 @@ import { webContext } from '@/lib/services/service-context';
 /** submitPrediction takes gameDayId, playId, holds, confidence and breaksFirst. */
 export async function submitPrediction(form: FormData): Promise<void> {
   const [page, seat] = await seatOf(form);
-  const parsed = predictionSchema.safeParse(Object.fromEntries(form));
+  const parsed = predictionSchema.safeParse(formFields(form));
   await goBack(page, parsed.success ? await predict(webContext(), seat, parsed.data) : refuse('bad_request'));
 }
 

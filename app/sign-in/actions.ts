@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { formText } from '@/app/(main)/form-fields';
 import { safePath } from '@/lib/auth/safe-path';
 import { signIn } from '@/lib/auth/sign-in';
 import { listDemoAccounts } from '@/lib/services/list-demo-accounts';
@@ -8,9 +9,8 @@ import { webContext } from '@/lib/services/service-context';
 
 /** signInWithPassword takes email, password and from (a path of ours to go on to); back with `?failure=` where refused. */
 export async function signInWithPassword(form: FormData): Promise<void> {
-  const [email, password, from] = ['email', 'password', 'from'].map((field) => form.get(field));
-  const result = await signIn(text(email), text(password));
-  finish(result, safePath(from, '/deck'));
+  const result = await signIn(formText(form, 'email'), formText(form, 'password'));
+  finish(result, safePath(form.get('from'), '/deck'));
 }
 
 /** signInAsDemoAccount takes email and from; demo mode only, one press. */
@@ -23,8 +23,4 @@ export async function signInAsDemoAccount(form: FormData): Promise<void> {
 function finish(result: Awaited<ReturnType<typeof signIn>>, from: string): never {
   if (result === 'signed_in') redirect(from);
   redirect(`/sign-in?failure=${result}&from=${encodeURIComponent(from)}`);
-}
-
-function text(value: FormDataEntryValue | null | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

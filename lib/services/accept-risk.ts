@@ -49,6 +49,8 @@ export async function acceptRisk(
     if (planHash !== run.planHash || !plan.success || hashPlan(plan.data) !== planHash) {
       return refuse('plan_changed');
     }
+    const statement = await readStatement(tx, runId, statementHash);
+    if (statement === null) return refuse('plan_changed');
     const obstacle = await findTargetObstacle(tx, run, plan.data);
     if (obstacle) return refuse(obstacle);
     const acceptanceId = newRunId();
@@ -63,7 +65,7 @@ export async function acceptRisk(
         byId: viewer.id,
         byName: viewer.name,
         until,
-        ...(await readStatement(tx, runId, statementHash)),
+        ...statement,
       },
     });
     if (!(await approveRun(tx, { runId, planHash, acceptedById: viewer.id, acceptanceId })))
@@ -101,9 +103,9 @@ async function findTargetObstacle(
   return (await isTargetBusy(tx, plan)) ? 'target_busy' : null;
 }
 
-/** A statement of another run, or one that nobody has, is not what was signed. */
+/** A statement of another run, or one that nobody has, is nothing that can be signed: null. */
 async function readStatement(tx: Transaction, runId: string, hash: string | undefined) {
   if (hash === undefined || hash === '') return {};
   const statement = await tx.riskStatement.findFirst({ where: { hash, runId }, select: { content: true } });
-  return statement?.content == null ? {} : { statement: statement.content };
+  return statement?.content == null ? null : { statement: statement.content };
 }

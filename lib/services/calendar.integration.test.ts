@@ -124,6 +124,13 @@ describe('planning', () => {
     expect(codeOf(await plan(when))).toBe('bad_schedule');
   });
 
+  it('freezes no environment that does not exist: whoever meant another would feel safe', async () => {
+    const freeze = { environment: 'homologação', timeZone: 'UTC', reason: 'Black Friday' };
+    const times = { from: '2030-01-01T00:00', to: '2030-01-02T00:00' };
+    expect(codeOf(await freezeEnvironment(context, people.paulo, { ...freeze, ...times }))).toBe('not_found');
+    expect(codeOf(await setBusinessHours(context, people.paulo, 'homologação', null))).toBe('not_found');
+  });
+
   it('is not for whoever may not play', async () => {
     expect(codeOf(await plan(weekly, 'homologacao', people.vera))).toBe('not_permitted');
   });

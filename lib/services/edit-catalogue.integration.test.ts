@@ -105,6 +105,11 @@ describe('an engineer alone does not take faults where they may not go', () => {
       (yaml) => yaml.replace(':8474", proxy: estoque-novo', ':8474/", proxy: estoque-novo'),
     ],
     [
+      'a Prometheus of one’s own, which never sees a breach',
+      (yaml) =>
+        yaml.replace(/prometheus: \{ url: "[^"]*"/, 'prometheus: { url: "http://elsewhere.example:9090"'),
+    ],
+    [
       'a second environment beside it',
       (yaml) =>
         `${yaml}${yaml.slice(yaml.indexOf(`  - nome: ${second}`), yaml.indexOf('  - nome: outra')).replaceAll(second, 'teste')}`,

@@ -5,6 +5,7 @@ import type { Viewer } from '@/lib/domain/view/views';
 import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import { newRunId } from './new-run-id';
+import { isEnvironment } from './read-catalogue';
 import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
 
@@ -21,6 +22,7 @@ export async function overrideProgression(
   if (!canOverrideProgression(viewer).allowed) return refuse('not_permitted');
   const words = readReason(reason);
   if (words === null) return refuse('reason_missing');
+  if (!(await isEnvironment(context.db, card.environment))) return refuse('not_found');
   const current = await findCurrentCard(context.db, card.cardId);
   if (!current) return refuse('not_found');
   if (current.hash !== card.versionHash) return refuse('card_changed');

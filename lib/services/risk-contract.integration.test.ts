@@ -198,6 +198,14 @@ describe('an edit after the acceptance', () => {
     await editCard(() => sampleCard);
   });
 
+  it('a statement that nobody was shown is signed by nobody', async () => {
+    const run = await request();
+    const forged = { statementHash: 'f'.repeat(64) };
+    expect(codeOf(await acceptRisk(context, people.paulo, run.id, run.planHash, forged))).toBe(
+      'plan_changed',
+    );
+  });
+
   it('an approval replayed for the plan of before the edit approves nothing', async () => {
     const old = await request();
     await editCard((source) => source.replace('< 90%', '< 50%'));

@@ -6,6 +6,7 @@ import type { Viewer } from '@/lib/domain/view/views';
 import { recordAudit } from './audit/record-audit';
 import { refuse, type Outcome } from './failure';
 import { newRunId } from './new-run-id';
+import { isEnvironment } from './read-catalogue';
 import { readReason } from './read-reason';
 import type { ServiceContext } from './service-context';
 
@@ -31,6 +32,7 @@ export async function freezeEnvironment(
   if (!from || !to || to <= from || to <= new Date()) return refuse('bad_schedule');
   const id = newRunId();
   const { environment } = freeze;
+  if (environment !== null && !(await isEnvironment(context.db, environment))) return refuse('not_found');
   await inTransaction(context.db, async (tx) => {
     await tx.freezeWindow.create({
       data: { id, environment, from, to, reason, byId: viewer.id, byName: viewer.name },
@@ -73,6 +75,7 @@ export async function setBusinessHours(
 ): Promise<Outcome<{ readonly environment: string }>> {
   if (!canSetCalendar(viewer).allowed) return refuse('not_permitted');
   if (hours !== null && !areHours(hours)) return refuse('bad_schedule');
+  if (!(await isEnvironment(context.db, environment))) return refuse('not_found');
   await inTransaction(context.db, async (tx) => {
     await tx.environmentHours.deleteMany({ where: { environment } });
     if (hours !== null) {

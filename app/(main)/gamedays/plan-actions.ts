@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { formText } from '@/app/(main)/form-fields';
+import { formFields, formText } from '@/app/(main)/form-fields';
 import { goBack } from '@/app/(main)/go-back';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { gameDayRoleSchema, handModeSchema } from '@/lib/domain/gameday/game-day';
@@ -24,7 +24,7 @@ import { deskOf, requireDeskSeat } from './seat-action';
 /** plan takes the fields of the planning form; on to the new GameDay, or back with `?failure=`. */
 export async function plan(form: FormData): Promise<void> {
   const viewer = await requireViewer('/gamedays/new');
-  const parsed = gameDayFormSchema.safeParse(Object.fromEntries(form));
+  const parsed = gameDayFormSchema.safeParse(formFields(form));
   const planned = parsed.success
     ? await planGameDay(webContext(), viewer, webEnvironment().authSecret, parsed.data)
     : refuse(viewer.role === 'facilitator' || viewer.role === 'admin' ? 'bad_request' : 'not_permitted');
@@ -35,7 +35,7 @@ export async function plan(form: FormData): Promise<void> {
 /** addPerson takes gameDayId, userId ('' for a guest), name, fromTeam and role. */
 export async function addPerson(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  const parsed = expectedPersonSchema.safeParse(Object.fromEntries(form));
+  const parsed = expectedPersonSchema.safeParse(formFields(form));
   await goBack(
     deskOf(id),
     parsed.success ? await expectPerson(webContext(), seat, parsed.data) : refuse('bad_request'),
@@ -77,7 +77,7 @@ const drawSchema = z.object({
 /** drawCards takes gameDayId, count, mostSeverity and sealed. */
 export async function drawCards(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  const parsed = drawSchema.safeParse(Object.fromEntries(form));
+  const parsed = drawSchema.safeParse(formFields(form));
   const request = parsed.success && { ...parsed.data, sealed: form.get('sealed') === 'on' };
   await goBack(deskOf(id), request ? await drawIntoHand(webContext(), seat, request) : refuse('bad_request'));
 }

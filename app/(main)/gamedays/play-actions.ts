@@ -1,6 +1,6 @@
 'use server';
 
-import { formText } from '@/app/(main)/form-fields';
+import { formFields, formText } from '@/app/(main)/form-fields';
 import { goBack } from '@/app/(main)/go-back';
 import { refuse } from '@/lib/services/failure';
 import { launchPlay } from '@/lib/services/gameday/launch-play';
@@ -50,7 +50,7 @@ export async function launch(form: FormData): Promise<void> {
 /** addFinding takes gameDayId, playId, text and mechanism. */
 export async function addFinding(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  const parsed = findingSchema.safeParse(Object.fromEntries(form));
+  const parsed = findingSchema.safeParse(formFields(form));
   await goBack(
     deskOf(id),
     parsed.success ? await recordFinding(webContext(), seat, parsed.data) : refuse('bad_request'),
@@ -60,7 +60,7 @@ export async function addFinding(form: FormData): Promise<void> {
 /** addAction takes gameDayId, findingId, text, ownerName, due and rerunCardId. */
 export async function addAction(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
-  const parsed = actionSchema.safeParse(Object.fromEntries(form));
+  const parsed = actionSchema.safeParse(formFields(form));
   await goBack(
     deskOf(id),
     parsed.success ? await recordAction(webContext(), seat, parsed.data) : refuse('bad_request'),

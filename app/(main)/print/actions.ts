@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { formText } from '@/app/(main)/form-fields';
+import { formFields, formText } from '@/app/(main)/form-fields';
 import { requireViewer } from '@/lib/auth/current-viewer';
 import { forgetPrinterOffsets, keepPrinterOffsets } from '@/lib/services/print/keep-printers';
 import { webContext } from '@/lib/services/service-context';
@@ -9,7 +9,7 @@ import { webContext } from '@/lib/services/service-context';
 /** keepPrinter takes a printer's name and its four offsets in mm. */
 export async function keepPrinter(form: FormData): Promise<void> {
   const viewer = await requireViewer('/print');
-  const kept = await keepPrinterOffsets(webContext(), viewer, Object.fromEntries(form));
+  const kept = await keepPrinterOffsets(webContext(), viewer, formFields(form));
   redirect(
     kept.ok
       ? `/print?printer=${encodeURIComponent(kept.value.name)}&kept=1#printers`

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { NextRequest } from 'next/server';
 import { foreignOrigin, notSignedIn, seeOther, wantsJson } from '@/app/api/answer';
+import { readForm } from '@/app/api/read-body';
 import { comesFromOurPages, requestSession } from '@/lib/auth/request-session';
 import { webEnvironment } from '@/lib/env';
 import type { BilingualText, Locale } from '@/lib/domain/diagnostic/problem';
@@ -13,6 +14,9 @@ import { notePrinted, printStoredDeck } from '@/lib/services/print/print-stored-
 import { printPages, typesetCalibration } from '@/lib/services/print/typeset';
 import { webContext } from '@/lib/services/service-context';
 
+/** The choice of a whole deck, card by card. */
+const mostFormBytes = 256 * 1_024;
+
 /**
  * POST answers the PDF of the chosen cards, from the print view's form, and remembers who printed which versions; with `calibration` the
  * sheet with which a printer is measured. What cannot be printed goes back to the view, which says why.
@@ -21,7 +25,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!comesFromOurPages(request)) return foreignOrigin();
   const session = await requestSession(request);
   if (session.kind !== 'live') return notSignedIn();
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request, mostFormBytes);
   const fields = fieldsOf(form);
   const choice = printChoiceSchema.safeParse(fields);
   if (!choice.success) return refuse(request, fields, printRefusals.choice);

@@ -1,15 +1,20 @@
 import type { NextRequest } from 'next/server';
 import { foreignOrigin, notSignedIn, seeOther, wantsJson } from '@/app/api/answer';
+import { readForm } from '@/app/api/read-body';
 import { comesFromOurPages, urgentSession } from '@/lib/auth/request-session';
 import { safePath } from '@/lib/auth/safe-path';
 import { engageStopLatch } from '@/lib/services/engage-stop-latch';
 import { urgentContext } from '@/lib/services/service-context';
 import { webLog } from '@/lib/services/web-log';
 
+/** A reason of one sentence, and a path. */
+const mostFormBytes = 16 * 1_024;
+
 /** POST engages the "stop all" latch, from a plain form (fields reason, from) or fetch; it answers only once it is committed. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!comesFromOurPages(request)) return foreignOrigin();
-  const form = await request.formData().catch(() => new FormData());
+  // Too much text is no reason to stop nothing: only the words are left out.
+  const form = await readForm(request, mostFormBytes);
   const reason = form.get('reason');
   const from = safePath(form.get('from'), cameFrom(request));
   const json = wantsJson(request);

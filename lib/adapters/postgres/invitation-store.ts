@@ -46,23 +46,46 @@ export async function readOpenInvitations(
 ): Promise<readonly InvitationRow[]> {
   const rows = await db.invitation.findMany({
     where: { teamId, ...open, expiresAt: { gt: new Date() } },
-    select: { id: true, email: true, role: true, expiresAt: true },
+    select: { id: true, email: true, role: true, expiresAt: true, createdById: true },
     orderBy: { createdAt: 'desc' },
   });
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
+  const admins = new Set(await readAdmins(db, teamId));
+  return rows.flatMap(({ createdById, expiresAt, ...row }) =>
+    isStillMade(createdById, admins) ? [{ ...row, expiresAt: expiresAt.toISOString() }] : [],
+  );
 }
 
-/** findOpenInvitation reads what a token leads to; null once it lapsed, was used or withdrawn. */
+/** An invitation holds as long as whoever made it may invite: nobody leaves themselves a way back in. */
+function isStillMade(createdById: string | null, admins: ReadonlySet<string>): boolean {
+  return createdById === null || admins.has(createdById);
+}
+
+async function readAdmins(db: Transaction, teamId: string): Promise<readonly string[]> {
+  const rows = await db.membership.findMany({ where: { teamId, role: 'admin' }, select: { userId: true } });
+  return rows.map(({ userId }) => userId);
+}
+
+/** findOpenInvitation reads what a token leads to; null once it lapsed, was used or withdrawn, or its maker is no admin any more. */
 export async function findOpenInvitation(
   db: Transaction,
   by: { readonly tokenHash: string } | { readonly email: string },
 ): Promise<OpenInvitation | null> {
-  const row = await db.invitation.findFirst({
+  const rows = await db.invitation.findMany({
     where: { ...by, ...open, expiresAt: { gt: new Date() } },
-    select: { id: true, email: true, role: true, team: { select: { id: true, name: true } } },
+    select: {
+      id: true,
+      email: true,
+      role: true,
+      createdById: true,
+      team: { select: { id: true, name: true } },
+    },
     orderBy: { createdAt: 'desc' },
   });
-  return row?.email ? { ...row, email: row.email } : null;
+  for (const { createdById, email, ...row } of rows) {
+    if (email === null || !isStillMade(createdById, new Set(await readAdmins(db, row.team.id)))) continue;
+    return { ...row, email };
+  }
+  return null;
 }
 
 /** useInvitation takes an invitation for one person; false where somebody was faster, or it is over. */

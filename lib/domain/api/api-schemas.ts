@@ -23,7 +23,10 @@ const duration = z
 
 /** runRequestSchema is the body of POST /api/v1/runs. */
 export const runRequestSchema = z.strictObject({
-  card: z.string().min(1).meta({ description: "The card's id.", example: 'REDE-07' }),
+  card: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .meta({ description: "The card's id.", example: 'REDE-07' }),
   environment: z.string().min(1).meta({ description: 'The environment of the token.' }),
   duration: duration.optional(),
   share: z

@@ -11,7 +11,9 @@ export interface Reach {
 /**
  * findNewReach lists where the faults of one catalogue may go and those of the one before may not: a proxy that was not in an environment of
  * this name with these protections. Freezes, hours, tokens and signatures hold for a name, acceptance and progression for the two
- * flags; so another name or flag for the same proxy is a way around them, and new reach like a new proxy.
+ * flags; what stops a run is read at the addresses of the environment, by its groups and alerts, and undone past a dead engine by its guards.
+ * So another of these for the same proxy is a way around a protection, and new reach like a new proxy; every address that a server of ours
+ * calls is among them.
  */
 export function findNewReach(before: Catalogue, after: Catalogue): readonly Reach[] {
   const known = new Set(listPlaces(before).map(({ key }) => key));
@@ -30,9 +32,15 @@ function listPlaces({ environments }: Catalogue): readonly { readonly key: strin
 }
 
 function placeOf(
-  { name, production, acceptanceRequired }: CatalogueEnvironment,
+  environment: CatalogueEnvironment,
   target: CatalogueTarget,
   { apiUrl, proxy }: CatalogueTarget['endpoints'][number],
 ): string {
-  return JSON.stringify([name, production, acceptanceRequired, target.name, apiUrl, proxy]);
+  const { name, production, acceptanceRequired } = environment;
+  const { prometheusUrl, alertmanagerUrl, p1, heartbeatAlert, groups, tracing, rehearsalMaxAgeMs } =
+    environment;
+  const watched = { prometheusUrl, alertmanagerUrl, p1, heartbeatAlert, groups, tracing, rehearsalMaxAgeMs };
+  const { name: targetName, probe, guards, restart } = target;
+  const place = { name, production, acceptanceRequired, target: targetName, apiUrl, proxy };
+  return JSON.stringify({ ...place, watched, probe, guards, restart });
 }

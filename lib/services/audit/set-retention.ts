@@ -1,6 +1,7 @@
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canAdministerInstallation } from '@/lib/auth/people-permissions';
 import type { Viewer } from '@/lib/domain/view/views';
+import { isEnvironment } from '../read-catalogue';
 import { recordAudit } from './record-audit';
 import { refuse, type Outcome } from '../failure';
 import type { ServiceContext } from '../service-context';
@@ -20,6 +21,8 @@ export async function setRetention(
   if (!valid || environment === '') return refuse('bad_request');
   return inTransaction(context.db, async (tx): Promise<Outcome<{ days: number }>> => {
     const before = await tx.auditRetention.findUnique({ where: { environment } });
+    // The shell may name one that the catalogue has dropped, and whose entries are still there.
+    if (viewer && !before && !(await isEnvironment(tx, environment))) return refuse('not_found');
     if (days === 0) await tx.auditRetention.deleteMany({ where: { environment } });
     else
       await tx.auditRetention.upsert({

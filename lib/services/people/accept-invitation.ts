@@ -4,6 +4,7 @@ import {
   useInvitation,
   type OpenInvitation,
 } from '@/lib/adapters/postgres/invitation-store';
+import { isLastAdmin, lockTeam } from '@/lib/adapters/postgres/member-store';
 import { findUserByEmail, saveUser } from '@/lib/adapters/postgres/user-store';
 import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transaction';
 import { hashPassword } from '@/lib/auth/password';
@@ -44,6 +45,11 @@ export async function joinAsViewer(
     const member = { teamId: invitation.team.id, userId: viewer.id };
     const { role } = invitation;
     const where = { teamId_userId: member };
+    await lockTeam(tx, member.teamId);
+    const before = await tx.membership.findUnique({ where });
+    // A milder role by one's own consent is a change of role all the same: somebody must be left to administer the team.
+    const stepsDown = before?.role === 'admin' && role !== 'admin';
+    if (stepsDown && (await isLastAdmin(tx, member.teamId, viewer.id))) return refuse('last_admin');
     await tx.membership.upsert({ where, create: { ...member, role }, update: { role } });
     return { ok: true, value: { userId: viewer.id, email: viewer.email } };
   });
@@ -57,6 +63,9 @@ export async function joinWithNewAccount(
 ): Promise<Outcome<Joined>> {
   const checked = checkNewAccount(typed);
   if (!checked.ok) return checked;
+  // Before the hashing, which is dear: a guessed link costs a guesser more than us.
+  const known = await findOpenInvitation(context.db, { tokenHash: hashToken(token) });
+  if (!known) return refuse('invitation_over');
   const passwordHash = await hashPassword(checked.value.password);
   return join(context, token, async (tx, { email, role, team }) => {
     if (await findUserByEmail(tx, email)) return refuse('email_taken');

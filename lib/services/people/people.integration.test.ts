@@ -103,6 +103,22 @@ describe('an invitation', () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: people.paulo.id } })).passwordHash).toBeNull();
   });
 
+  it('ends with the right of whoever made it: nobody leaves themselves a way back in', async () => {
+    const other: Viewer = { ...people.ada, id: 'second-admin', email: 'second@example.com' };
+    await saveUser(db, { ...other, passwordHash: null });
+    const made = await invite(context(), other, { email: 'volta@example.com', role: 'admin' });
+    if (!made.ok) throw new Error(made.failure.code);
+    expect(await code(changeRole(context(), people.ada, other.id, 'engineer'))).toBe('ok');
+    expect(await code(joinWithNewAccount(context(), made.value.token, newcomer))).toBe('invitation_over');
+    expect(JSON.stringify(await viewTeam(context(), people.ada))).not.toContain('volta@example.com');
+  });
+
+  it('does not take the last admin away from a team, with their own consent either', async () => {
+    await db.membership.deleteMany({ where: { role: 'admin', userId: { not: people.ada.id } } });
+    const { token } = await newLink(people.ada.email, 'viewer');
+    expect(await code(joinAsViewer(context(), people.ada, token))).toBe('last_admin');
+  });
+
   it('is made by admins of the team alone, with a password worth the name', async () => {
     for (const viewer of [people.edu, people.fabiana, people.paulo, people.vera])
       expect(await code(invite(context(), viewer, { email: 'x@example.com', role: 'admin' }))).toBe(
