@@ -1,4 +1,5 @@
 import { formatProblem } from '@/lib/domain/diagnostic/format-problem';
+import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { FilesPrinted, PrintRequest } from '@/lib/services/print/print-files';
 
 /** describePrint says what was written, what to mind when printing it, or why there is nothing. */
@@ -10,7 +11,10 @@ export function describePrint(
   const pt = locale === 'pt-BR';
   if (printed.ok) {
     const { pages, cards } = printed;
-    const what = pt ? `${cards.length} cartas, ${pages} páginas` : `${cards.length} cards, ${pages} pages`;
+    const what = [
+      ...(cards.length > 0 ? [counted(cards.length, 'card', locale)] : []),
+      counted(pages, 'page', locale),
+    ].join(', ');
     const list = changedOnly && cards.length > 0 ? ` (${cards.join(', ')})` : '';
     const advice = layout.single
       ? []
@@ -37,4 +41,13 @@ export function describePrint(
       return { out: [], err, failed: true };
     }
   }
+}
+
+const nouns = {
+  'pt-BR': { card: ['carta', 'cartas'], page: ['página', 'páginas'] },
+  en: { card: ['card', 'cards'], page: ['page', 'pages'] },
+} as const;
+
+function counted(count: number, what: 'card' | 'page', locale: Locale): string {
+  return `${count} ${nouns[locale][what][count === 1 ? 0 : 1]}`;
 }

@@ -159,3 +159,33 @@ it('gives a print shop the bleed on all four sides of each card', () => {
 it('says so where a format does not fit on the paper', () => {
   expect(() => pagesOf('a5', 'a4', 'fold', facesOf('a5', 1))).toThrow(/does not fit/);
 });
+
+describe('the words of the ruler', () => {
+  const wide = {
+    scale: '50 mm: imprima a 100 % (tamanho real)',
+    metrics: { hasGlyph: () => true, widthOf: () => 15 },
+  };
+
+  it.each(cardFormats.flatMap((format) => papers.map((paper) => [format, paper] as const)))(
+    'are crossed by no mark, %s on %s',
+    (format, paper) => {
+      const plan = {
+        size: formatSizes[format],
+        paper,
+        backs: 'none',
+        offsets: noOffset,
+        words: wide,
+      } as const;
+      const { furniture } = imposeSheets(facesOf(format, 1), plan)[0] ?? { furniture: [] };
+      const note = furniture.find((item) => item.kind === 'text');
+      if (note?.kind !== 'text') throw new Error('there is no ruler');
+      const marks = furniture.flatMap((item) =>
+        item.kind === 'path' ? [...item.d.matchAll(/M([\d.]+) /g)] : [],
+      );
+      const inTheWords = marks
+        .map(([, x]) => Number(x))
+        .filter((x) => x > note.x - 1 && x < note.x + note.width + 1);
+      expect(inTheWords).toEqual([]);
+    },
+  );
+});

@@ -153,7 +153,7 @@ function page(side: Page['side'], placements: readonly Placement[], grid: Grid, 
   const offset = side === 'front' ? plan.offsets.front : plan.offsets.back;
   const furniture = [
     ...cropMarks(grid, plan.size, offset),
-    ...(side === 'front' ? sheetNote(grid, plan.words) : []),
+    ...(side === 'front' ? sheetNote(grid, plan.size, plan.words) : []),
   ];
   return { widthMm: grid.widthMm, heightMm: grid.heightMm, side, placements, furniture };
 }

@@ -49,23 +49,36 @@ function cutsAlong(start: number, count: number, cardMm: number, foldedMm: numbe
 }
 
 /** sheetNote is a ruler of 50 mm in the head margin, and what to check with it. */
-export function sheetNote(grid: Grid, { scale, metrics }: SheetWords): Item[] {
+export function sheetNote(
+  grid: Grid,
+  { widthMm: cardMm }: FormatSize,
+  { scale, metrics }: SheetWords,
+): Item[] {
   const [x, y] = [grid.left + 4, Math.max(4.4, grid.top - 7.2)];
   const ticks = Array.from({ length: 11 }, (_, index) =>
     linePath(x + index * 5, y, x + index * 5, y - (index % 2 === 0 ? 1.6 : 0.9)),
   );
   const size = 6 * millimetresPerPoint;
+  const width = metrics.widthOf('text', scale) * size;
   return [
     { kind: 'path', d: linePath(x, y, x + 50, y) + ticks.join(''), stroke: { ink: black, width: 0.15 } },
     {
       kind: 'text',
-      x: x + 52.5,
+      x: beyondCuts(x + 52.5, width, grid, cardMm),
       y,
       size,
-      width: metrics.widthOf('text', scale) * size,
+      width,
       text: scale,
       font: 'text',
       ink: black,
     },
   ];
+}
+
+/** beyondCuts moves words to the right until no crop mark stands in them, 1.5 mm clear: a narrow margin has room for one row only. */
+function beyondCuts(x: number, width: number, { left, columns }: Grid, cardMm: number): number {
+  const cut = Array.from({ length: columns }, (_, at) => left + at * cardMm).find(
+    (at) => at > x - 1.5 && at < x + width + 1.5,
+  );
+  return cut === undefined ? x : cut + 1.5;
 }
