@@ -6,8 +6,13 @@ export interface ArticleFigure {
 
 type Figures = Readonly<Record<string, ArticleFigure>>;
 
-/** articleFigures are Tables 1 and 2 by execution and by the metric of our catalogue. */
-export const articleFigures: Readonly<Record<'original' | 'revisada', Figures>> = {
+/** figuresOf gives the article's table for an execution, by the metric of our catalogue: Table 2 is of Listings 5 and 6, however they are read; the feared regression has none. */
+export function figuresOf(execution: string): Figures {
+  if (execution === 'original') return tables.original;
+  return execution === 'regressao' ? {} : tables.revisada;
+}
+
+const tables: Readonly<Record<'original' | 'revisada', Figures>> = {
   original: {
     taxa_sucesso_pedidos: { control: '99,7%', canary: '98,1%' },
     latencia_p99_order_service: { control: '410 ms', canary: '2.380 ms' },

@@ -1,7 +1,8 @@
 import type { CriterionResult, Reading } from '@/lib/domain/run/evidence';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
 import type { TraceEvidence } from '@/lib/domain/trace/trace-evidence';
-import { type ArticleFigure, articleFigures } from './article-figures';
+import { type ArticleFigure, figuresOf } from './article-figures';
+import { describeBaseline } from './describe-baseline';
 import type { StoredRun } from './stored-evidence';
 
 /** describeExecution writes one execution of the case study as Markdown, all of it from the stored evidence. */
@@ -9,14 +10,17 @@ export function describeExecution(run: StoredRun, charts: readonly string[]): st
   const { execution, machine } = run;
   const load = `load of the machine beside it: ${machine.meanLoad.toFixed(1)} on average, ${machine.highestLoad.toFixed(1)} at most, on ${machine.processors} processors`;
   return [
-    `### \`${execution.profile}\`, ${execution.durationMs / 60_000} minutes`,
+    `### \`${execution.profile}\`, ${run.times.injectedAt === null ? 'ended before the fault' : `${execution.durationMs / 60_000} minutes`}`,
     `${run.summary.requestedAt.slice(0, 16).replace('T', ' ')} UTC; ${load}.`,
     ending(run),
+    run.times.injectedAt === null ? describeBaseline(run) : '',
     table(run),
     queries(run),
     charts.map((file) => `![${file}](images/${file})`).join('\n'),
     traces(run),
-  ].join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function ending({ summary, times, events }: StoredRun): string {
@@ -25,8 +29,10 @@ function ending({ summary, times, events }: StoredRun): string {
   const parts = [
     `**${summary.ending ?? '–'} (${summary.endingReason ?? '–'}), verdict ${summary.verdict ?? '–'}, mechanism ${summary.mechanism ?? '–'}.**`,
     concluded?.kind === 'concluded' ? concluded.sentence.en : '',
-    `Fault live for ${between(times.injectedAt, times.rollbackStartedAt)}; rollback read back after ` +
-      `${between(times.rollbackStartedAt, times.rollbackConfirmedAt)}; references held again ${between(times.rollbackConfirmedAt, times.recoveredAt)} after that.`,
+    times.injectedAt === null
+      ? 'The fault never went in; what follows is the baseline.'
+      : `Fault live for ${between(times.injectedAt, times.rollbackStartedAt)}; rollback read back after ` +
+        `${between(times.rollbackStartedAt, times.rollbackConfirmedAt)}; references held again ${between(times.rollbackConfirmedAt, times.recoveredAt)} after that.`,
     fired.length === 0
       ? 'No abort condition fired.'
       : `Fired: ${fired.map(({ abortId }) => abortId).join(', ')}.`,
@@ -35,7 +41,9 @@ function ending({ summary, times, events }: StoredRun): string {
 }
 
 function table(run: StoredRun): string {
-  const figures = articleFigures[run.execution.name === 'original' ? 'original' : 'revisada'];
+  // The article's tables are of the fault: beside a baseline they would compare nothing.
+  const isOfBaseline = run.times.injectedAt === null;
+  const figures = isOfBaseline ? {} : figuresOf(run.execution.name);
   const rows = resultsOf(run).map(({ metric, result }) => {
     const article: ArticleFigure = figures[metric.name] ?? { control: '–', canary: '–' };
     const criteria = [...run.plan.criteria, ...run.plan.mechanism];
@@ -47,7 +55,7 @@ function table(run: StoredRun): string {
       article.control,
       article.canary,
       criterion?.text.replaceAll('|', '\\|') ?? '–',
-      `${result.outcome}: ${result.reason.en}`,
+      `${isOfBaseline ? `${result.group}: ` : ''}${result.outcome}: ${result.reason.en}`,
       result.sampleCount === null ? '–' : String(Math.round(result.sampleCount)),
     ];
     return `| ${cells.join(' | ')} |`;
@@ -62,7 +70,11 @@ function table(run: StoredRun): string {
 function resultsOf(run: StoredRun): { metric: PlanMetric; result: CriterionResult }[] {
   const concluded = run.events.map(({ data }) => data).find((data) => data.kind === 'concluded');
   if (concluded?.kind !== 'concluded') return [];
-  return [...concluded.results, ...concluded.mechanismResults].flatMap((result) => {
+  const judged = [...concluded.results, ...concluded.mechanismResults];
+  const baseline = run.events.map(({ data }) => data).find((data) => data.kind === 'baseline_judged');
+  // A run that ended before its fault has the baseline alone to show.
+  const before = baseline?.kind === 'baseline_judged' ? baseline.results : [];
+  return (judged.length > 0 ? judged : before).flatMap((result) => {
     const metric = run.plan.metrics.find(({ name }) => name === result.metric);
     return metric === undefined ? [] : [{ metric, result }];
   });
@@ -78,6 +90,7 @@ function queries(run: StoredRun): string {
 }
 
 function traces(run: StoredRun): string {
+  if (run.times.injectedAt === null) return 'No fault, so no traces of one.';
   const read = run.events.map(({ data }) => data).findLast((data) => data.kind === 'traces_read');
   if (read?.kind !== 'traces_read') return 'No traces were read.';
   if (read.traces.outcome === 'unavailable')
