@@ -68,6 +68,14 @@ test('what no browser sends is refused as what it is, and changes nothing', asyn
     expect(await answers(ours, '', path, 'GET'), path).toBe(400);
   for (const path of ['/api/runs/%00/abort', '/api/v1/runs/%ff/abort'])
     expect(await answers(ours, '', path), path).toBe(400);
+  expect(await answers(ours, '', `/api/runs/${runId}/abort`, 'PUT')).toBe(405);
+  const door = await fetch(`${origin}/deck`, {
+    redirect: 'manual',
+    headers: { 'x-forwarded-host': 'other.example' },
+  });
+  expect(door.headers.get('location')).toBe('/sign-in?from=%2Fdeck');
+  const policy = (await fetch(`${origin}/sign-in`)).headers.get('content-security-policy');
+  expect(policy).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic';/);
   expect(await answers(ours, form('\0'), accept.page)).toBe(303);
   expect(await db.run.findUniqueOrThrow({ where: { id: runId } })).toMatchObject({
     state: 'awaiting_approval',

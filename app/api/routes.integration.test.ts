@@ -217,6 +217,12 @@ describe('the other routes', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/deck']);
     const latch = await sharedDatabase().stopLatch.findUnique({ where: { id: 1 } });
     expect(latch).toMatchObject({ engaged: true, reason: 'fumaça', by: 'Vera' });
+    // Too many words stop as well as none: only they are left out.
+    form.set('reason', 'x'.repeat(1_000_000));
+    const flood = await stop(new NextRequest(`${origin}/api/stop`, { method: 'POST', headers, body: form }));
+    expect(flood.status).toBe(303);
+    const after = await sharedDatabase().stopLatch.findUnique({ where: { id: 1 } });
+    expect(after).toMatchObject({ engaged: true, reason: expect.not.stringContaining('xx') as unknown });
   });
 
   it('GET /api/health tells that the database answers, and of no engine', async () => {

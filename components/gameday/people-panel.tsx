@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { gameDayRoles } from '@/lib/domain/gameday/game-day';
+import { erasedName } from '@/lib/domain/people/erased-name';
 import type { RoomPerson, RoomView } from '@/lib/domain/view/game-day-view';
 import type { FormAction } from '../ui/form-action';
 import { SectionTitle } from '../ui/section-title';
@@ -11,6 +12,7 @@ export interface PeopleActions {
   readonly addPerson: FormAction;
   readonly setRole: FormAction;
   readonly dropPerson: FormAction;
+  readonly eraseGuestName: FormAction;
 }
 
 const marks: Record<RoomPerson['presence'], React.ReactNode> = {
@@ -67,6 +69,9 @@ export function PeoplePanel({ room, accounts, actions }: PeoplePanelProps) {
           >
             <PersonLine person={person} />
             {changes && <PersonForms gameDayId={id} person={person} actions={actions} />}
+            {me.conducts && person.isGuest && person.name !== erasedName && (
+              <EraseForm gameDayId={id} person={person} action={actions.eraseGuestName} />
+            )}
           </li>
         ))}
       </ul>
@@ -111,6 +116,34 @@ function PersonForms({
           <SmallButton aria-label={t('people.dropOf', { name: person.name })}>{t('people.drop')}</SmallButton>
         </form>
       </div>
+    </details>
+  );
+}
+
+/** Erasing is for ever: the button stands behind a fold that says so. */
+function EraseForm({
+  gameDayId,
+  person,
+  action,
+}: {
+  gameDayId: string;
+  person: RoomPerson;
+  action: FormAction;
+}) {
+  const t = useTranslations('gameday.people');
+  return (
+    <details className="shrink-0">
+      <summary
+        className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline decoration-dotted underline-offset-4"
+        aria-label={t('eraseOf', { name: person.name })}
+      >
+        {t('erase')}
+      </summary>
+      <form action={action} className="max-w-prose pb-2">
+        <Hidden fields={{ gameDayId, personId: person.id }} />
+        <p className="mb-2 text-sm text-muted">{t('eraseNote')}</p>
+        <SmallButton>{t('eraseNow')}</SmallButton>
+      </form>
     </details>
   );
 }

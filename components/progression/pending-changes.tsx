@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { PendingCardView } from '@/lib/domain/view/progression-view';
+import type { WaitingActions } from '../card/waiting-note';
 import { SuitMark, suitInk } from '../card/suit-mark';
 import type { FormAction } from '../ui/form-action';
 import { formatDateTime } from '../ui/format-date';
@@ -8,10 +9,10 @@ import { SectionTitle } from '../ui/section-title';
 /** PendingChanges lists cards whose last change only its author has seen: until somebody else accepts it, it opens nothing. */
 export function PendingChanges({
   pending,
-  accept,
+  actions,
 }: {
   pending: readonly PendingCardView[];
-  accept: FormAction;
+  actions: WaitingActions;
 }) {
   const t = useTranslations('progression');
   return (
@@ -21,17 +22,17 @@ export function PendingChanges({
       {pending.length === 0 && <p>{t('nothingWaits')}</p>}
       <ul>
         {pending.map((change) => (
-          <Change key={change.cardId} change={change} accept={accept} />
+          <Change key={change.cardId} change={change} actions={actions} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Change({ change, accept }: { change: PendingCardView; accept: FormAction }) {
+function Change({ change, actions }: { change: PendingCardView; actions: WaitingActions }) {
   const t = useTranslations('progression');
   const locale = useLocale();
-  const { cardId, suit, title, kind, changeId, severity, acceptedSeverity, by, at, canAccept } = change;
+  const { cardId, suit, title, kind, severity, acceptedSeverity, by, at, canAccept, demoReviewer } = change;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -50,19 +51,44 @@ function Change({ change, accept }: { change: PendingCardView; accept: FormActio
         </p>
       </div>
       {canAccept.allowed ? (
-        <form action={accept}>
-          <input type="hidden" name="cardId" value={cardId} />
-          <input type="hidden" name="changeId" value={changeId} />
-          <button
-            className="min-h-11 rounded-lg border-2 border-line-strong px-5 font-semibold hover:border-ink"
-            aria-label={t('acceptOf', { card: cardId })}
-          >
-            {t('accept')}
-          </button>
-        </form>
+        <Accept change={change} action={actions.accept} label={t('acceptOf', { card: cardId })}>
+          {t('accept')}
+        </Accept>
       ) : (
-        <p className="max-w-xs text-sm text-muted">{canAccept.why[locale]}</p>
+        <div className="max-w-xs">
+          <p className="text-sm text-muted">{canAccept.why[locale]}</p>
+          {demoReviewer !== null && (
+            <Accept change={change} action={actions.acceptAsDemo}>
+              {t('acceptAsDemo', { name: demoReviewer })}
+            </Accept>
+          )}
+        </div>
       )}
     </li>
+  );
+}
+
+function Accept({
+  change,
+  action,
+  label,
+  children,
+}: {
+  change: PendingCardView;
+  action: FormAction;
+  label?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <form action={action}>
+      <input type="hidden" name="cardId" value={change.cardId} />
+      <input type="hidden" name="changeId" value={change.changeId} />
+      <button
+        className="min-h-11 rounded-lg border-2 border-line-strong px-5 font-semibold hover:border-ink"
+        aria-label={label}
+      >
+        {children}
+      </button>
+    </form>
   );
 }

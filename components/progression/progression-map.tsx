@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { WaitingActions } from '../card/waiting-note';
 import type { ProgressionView } from '@/lib/domain/view/progression-view';
-import type { FormAction } from '../ui/form-action';
 import { PendingChanges } from './pending-changes';
 import { SuitMap } from './suit-map';
 
@@ -18,7 +18,7 @@ function Where({ href, here, children }: { href: string; here: boolean; children
 }
 
 /** ProgressionMap is the four suits as paths of five steps, and the changes of cards that wait for a second pair of eyes. */
-export function ProgressionMap({ view, accept }: { view: ProgressionView; accept: FormAction }) {
+export function ProgressionMap({ view, actions }: { view: ProgressionView; actions: WaitingActions }) {
   const t = useTranslations('progression');
   return (
     <>
@@ -41,7 +41,7 @@ export function ProgressionMap({ view, accept }: { view: ProgressionView; accept
           <SuitMap key={suit} suit={suit} cards={cards} />
         ))}
       </div>
-      <PendingChanges pending={view.pending} accept={accept} />
+      <PendingChanges pending={view.pending} actions={actions} />
     </>
   );
 }

@@ -154,6 +154,10 @@ export const actions: Readonly<Record<string, ActionRow>> = {
     fields: ({ gameDayId }) => ({ gameDayId, personId: 'none' }),
     allowed: conductors,
   },
+  'app/(main)/gamedays/plan-actions.ts#eraseGuestName': {
+    fields: ({ gameDayId }) => ({ gameDayId, personId: 'none' }),
+    allowed: conductors,
+  },
   'app/(main)/gamedays/plan-actions.ts#addCard': {
     fields: ({ gameDayId }) => ({ gameDayId, cardId: 'none', mode: 'run' }),
     allowed: conductors,
@@ -257,6 +261,7 @@ export const actions: Readonly<Record<string, ActionRow>> = {
   'app/(main)/print/actions.ts#keepPrinter': { fields: { printer: '' }, allowed: signedIn },
   'app/(main)/print/actions.ts#forgetPrinter': { fields: { printer: 'none' }, allowed: signedIn },
   'app/(main)/progression/actions.ts#acceptChange': { fields: { cardId: 'none' }, allowed: authors },
+  'app/(main)/progression/actions.ts#acceptChangeAsDemo': { fields: { cardId: 'none' }, allowed: authors },
   // Whose signature it is decides, and here there is none: risk-contract.integration.test.ts tries those.
   'app/(main)/runs/[id]/contract/actions.ts#withdraw': {
     fields: ({ runId }) => ({ runId, acceptanceId: 'none', reason: 'role walk' }),

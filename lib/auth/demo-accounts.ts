@@ -26,6 +26,13 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** demoProductOwner is the account in whose name the demo accepts a risk in one press. */
 export const demoProductOwnerId = 'demo-paulo';
 
+/** demoReviewerOf is the demo's account that accepts a change of a card which these people wrote; undefined where all of them wrote it. */
+export function demoReviewerOf(authors: readonly (string | null)[]): DemoAccount | undefined {
+  return demoAccounts.find(
+    ({ id, role }) => (role === 'engineer' || role === 'facilitator') && !authors.includes(id),
+  );
+}
+
 /** isDemoEmail tells whether an e-mail belongs to the demo, whose passwords are public. */
 export function isDemoEmail(email: string): boolean {
   return email.toLowerCase().endsWith(demoDomain);

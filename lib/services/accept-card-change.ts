@@ -9,13 +9,14 @@ import type { ServiceContext } from './service-context';
 
 /**
  * acceptCardChange records that somebody other than its authors accepts the card as it is now; `changeId` is the newest change that
- * they saw. Only then does the card open anything, and only then does its new severity, or its removal, count.
+ * they saw, `pressedById` who pressed in their name (the demo). Only then does the card open anything, and only then does its new severity, or its removal, count.
  */
 export async function acceptCardChange(
   context: Pick<ServiceContext, 'db' | 'from'>,
   viewer: Viewer,
   cardId: string,
   changeId: string,
+  pressedById: string | null = null,
 ): Promise<Outcome<{ readonly cardId: string }>> {
   if (!canEditDeck(viewer).allowed) return refuse('not_permitted');
   return inTransaction(context.db, async (tx): Promise<Outcome<{ cardId: string }>> => {
@@ -29,7 +30,12 @@ export async function acceptCardChange(
       action: 'card.accept_change',
       subject: { kind: 'card', id: cardId },
       before: { hash: pending.acceptedHash, severity: pending.acceptedSeverity },
-      after: { hash: pending.hash, severity: pending.severity, archived: pending.archived },
+      after: {
+        hash: pending.hash,
+        severity: pending.severity,
+        archived: pending.archived,
+        ...(pressedById !== null && { pressedById }),
+      },
     });
     return { ok: true, value: { cardId } };
   });

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
 import type { LaunchView, Viewer } from '@/lib/domain/view/views';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
 import { acceptCardChange } from './accept-card-change';
+import { acceptChangeAsDemoReviewer } from './accept-change-as-demo-reviewer';
 import { archiveCard } from './archive-card';
 import type { Outcome } from './failure';
 import { importCatalogue } from './import-catalogue';
@@ -16,6 +17,7 @@ import { sampleCard, writeSampleDeck, type SampleDeck } from './testing/sample-d
 import { addPeople, type People } from './testing/sample-run';
 import { viewLaunch } from './view-launch';
 import { viewProgression } from './view-progression';
+import { viewWaitingChange } from './view-waiting-change';
 
 let server: TestDatabase;
 let db: Database;
@@ -171,6 +173,30 @@ describe('climbing the levels', () => {
     await settle(runId, true);
     expect([await isOpen('REDE-03'), await isShownLocked('REDE-03')]).toEqual([true, false]);
     expect(codeOf(await request('REDE-03', people.fabiana))).toBe('ok');
+  });
+
+  it('in the demo alone, one press accepts in the name of somebody who did not write it, and says who pressed', async () => {
+    const save = { cardId: 'REDE-92', expectedHash: null, source: cardOf('REDE-92', 1) };
+    expect(codeOf(await saveCard(context, people.edu, save))).toBe('ok');
+    const demo = { ...context, demo: true };
+    expect(await viewWaitingChange(context, people.edu, 'REDE-92')).toMatchObject({ demoReviewer: null });
+    const waiting = await viewWaitingChange(demo, people.edu, 'REDE-92');
+    if (!waiting) throw new Error('nothing waits');
+    expect(waiting).toMatchObject({ canAccept: { allowed: false }, demoReviewer: 'Fabiana' });
+    const press = (where: ServiceContext, viewer: Viewer) =>
+      acceptChangeAsDemoReviewer(where, viewer, 'REDE-92', waiting.changeId);
+    expect(codeOf(await press(context, people.edu))).toBe('demo_only');
+    expect(codeOf(await press(demo, people.vera))).toBe('not_permitted');
+    expect(codeOf(await press(demo, people.edu))).toBe('ok');
+    expect(await viewWaitingChange(demo, people.edu, 'REDE-92')).toBeNull();
+    expect(
+      await db.auditEntry.findFirst({ where: { action: 'card.accept_change' }, orderBy: { id: 'desc' } }),
+    ).toMatchObject({
+      actorId: people.fabiana.id,
+      after: { pressedById: people.edu.id },
+    });
+    expect(codeOf(await archiveCard(context, people.edu, 'REDE-92', 'só um ensaio'))).toBe('ok');
+    await acceptAll(people.ada);
   });
 
   it('a harsh card copied under a mild severity, or a mild one made harsher in place, is played by nobody', async () => {

@@ -2,7 +2,6 @@ import { readPendingChanges, type PendingChange } from '@/lib/adapters/postgres/
 import { queryOf } from '@/lib/adapters/postgres/plain-query';
 import { readProgressionCards } from '@/lib/adapters/postgres/progression-store';
 import { readSuccesses } from '@/lib/adapters/postgres/success-store';
-import { canReviewCardChange } from '@/lib/auth/permissions';
 import { suitSchema, suits } from '@/lib/domain/card/suit';
 import { explainLock } from '@/lib/domain/progression/explain-lock';
 import { mapSuit, type SuitMapEntry } from '@/lib/domain/progression/map-suit';
@@ -10,15 +9,17 @@ import { defaultLapseMs } from '@/lib/domain/progression/success';
 import type { PendingCardView, ProgressionView, SuitMapCard } from '@/lib/domain/view/progression-view';
 import type { Viewer } from '@/lib/domain/view/views';
 import type { ServiceContext } from './service-context';
+import { toWaitingChange } from './view-waiting-change';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** viewProgression draws what is open for the viewer's team, what is locked, and the shortest way to open it. */
 export async function viewProgression(
-  { db }: Pick<ServiceContext, 'db'>,
+  context: Pick<ServiceContext, 'db' | 'demo'>,
   viewer: Viewer,
   isProduction: boolean,
 ): Promise<ProgressionView> {
+  const { db } = context;
   const query = queryOf(db);
   const [deck, successes, titles, pending] = await Promise.all([
     readProgressionCards(query, null),
@@ -35,7 +36,7 @@ export async function viewProgression(
       suit,
       cards: mapSuit(suit, deck, successes, moment).map((entry) => toCard(entry, titleOf, isProduction)),
     })),
-    pending: pending.map((change) => toPending(change, viewer)),
+    pending: pending.map((change) => toPending(context, viewer, change)),
     lapseDays: defaultLapseMs / dayMs,
   };
 }
@@ -58,18 +59,20 @@ function toCard(
   };
 }
 
-function toPending(change: PendingChange, viewer: Viewer): PendingCardView {
-  const { cardId, title, kind, changeId, severity, acceptedSeverity, byName, at, authors } = change;
+function toPending(
+  context: Pick<ServiceContext, 'demo'>,
+  viewer: Viewer,
+  change: PendingChange,
+): PendingCardView {
+  const { title, kind, severity, acceptedSeverity, byName, at } = change;
   return {
-    cardId,
+    ...toWaitingChange(context, viewer, change),
     suit: suitSchema.parse(change.suit),
     title,
     kind,
-    changeId,
     severity,
     acceptedSeverity,
     by: byName,
     at: at.toISOString(),
-    canAccept: canReviewCardChange(viewer, authors),
   };
 }

@@ -9,6 +9,7 @@ import { gameDayRoleSchema, handModeSchema } from '@/lib/domain/gameday/game-day
 import { webEnvironment } from '@/lib/env';
 import { refuse } from '@/lib/services/failure';
 import { addToHand, drawIntoHand, takeFromHand } from '@/lib/services/gameday/change-hand';
+import { eraseGuest } from '@/lib/services/gameday/erase-guest';
 import { closeGameDay, openGameDay } from '@/lib/services/gameday/open-game-day';
 import { gameDayFormSchema, planGameDay } from '@/lib/services/gameday/plan-game-day';
 import {
@@ -58,6 +59,12 @@ export async function setRole(form: FormData): Promise<void> {
 export async function dropPerson(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   await goBack(deskOf(id), await removePerson(webContext(), seat, formText(form, 'personId')));
+}
+
+/** eraseGuestName takes gameDayId and personId, somebody without an account. */
+export async function eraseGuestName(form: FormData): Promise<void> {
+  const [id, seat] = await seatOf(form);
+  await goBack(deskOf(id), await eraseGuest(webContext(), seat, formText(form, 'personId')));
 }
 
 /** addCard takes gameDayId, cardId, mode and sealed. */

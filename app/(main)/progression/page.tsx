@@ -7,7 +7,7 @@ import { readFailure } from '@/lib/services/failure';
 import { webContext } from '@/lib/services/service-context';
 import { viewProgression } from '@/lib/services/view-progression';
 import { LatchBanner } from '../latch-banner';
-import { acceptChange } from './actions';
+import { acceptChange, acceptChangeAsDemo } from './actions';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('progression'))('title') };
@@ -24,7 +24,7 @@ export default async function ProgressionPage({ searchParams }: PageProps<'/prog
       <FailureNote
         text={readFailure(typeof query.failure === 'string' ? query.failure : null)?.text ?? null}
       />
-      <ProgressionMap view={view} accept={acceptChange} />
+      <ProgressionMap view={view} actions={{ accept: acceptChange, acceptAsDemo: acceptChangeAsDemo }} />
     </>
   );
 }

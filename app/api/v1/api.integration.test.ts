@@ -145,6 +145,9 @@ describe('POST /api/v1/runs', () => {
     ['no time at all', { ...wanted, duration: '0s' }, null, 400, 'bad_request'],
     ['more share than the card', { ...wanted, share: 0.5 }, null, 422, 'does_not_compile'],
     ['nothing', null, null, 400, 'bad_request'],
+    ['a list', [wanted], null, 400, 'bad_request'],
+    ['a card with a NUL in it', { ...wanted, card: 'a\0' }, null, 400, 'bad_request'],
+    ['more than a request is long', { ...wanted, card: 'x'.repeat(20_000) }, null, 400, 'bad_request'],
   ])('refuses %s', async (_, body, headers, status, code) => {
     const before = await context.db.run.count();
     expect(await codeOf(await post(body, headers ?? undefined))).toEqual([status, code]);

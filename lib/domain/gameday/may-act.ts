@@ -2,7 +2,15 @@ import type { GameDayRole, GameDayState } from './game-day';
 
 /** GameDayAct is something that a person does at a GameDay. Aborting is none of them: everybody may, always. */
 export type GameDayAct =
-  'plan' | 'conduct' | 'see_sealed' | 'predict' | 'note' | 'attach' | 'record_finding' | 'inject';
+  | 'plan'
+  | 'conduct'
+  | 'see_sealed'
+  | 'predict'
+  | 'note'
+  | 'attach'
+  | 'record_finding'
+  | 'inject'
+  | 'erase_guest';
 
 const everybody: readonly GameDayRole[] = [
   'facilitator',
@@ -25,6 +33,7 @@ const who: Readonly<Record<GameDayAct, readonly GameDayRole[]>> = {
   record_finding: ['facilitator', 'scribe'],
   // The abort owner as well: whoever says stop may be the one who takes the fault out.
   inject: ['facilitator', 'operator', 'abort_owner'],
+  erase_guest: ['facilitator'],
 };
 
 const when: Readonly<Record<GameDayAct, readonly GameDayState[]>> = {
@@ -38,6 +47,8 @@ const when: Readonly<Record<GameDayAct, readonly GameDayState[]>> = {
   record_finding: ['open', 'closed'],
   // A fault that is still in when the doors close has to come out.
   inject: ['open', 'closed'],
+  // Whoever asks to be forgotten asks at any time.
+  erase_guest: ['planned', 'open', 'closed'],
 };
 
 /** mayAct is the rule of the room: which seat may do what, and while the GameDay is in which state. */

@@ -16,6 +16,15 @@ export interface SuitMapCard {
   readonly waitsForReview: boolean;
 }
 
+/** WaitingChange is the newest change of a card that waits for a second reader, and who can be it. */
+export interface WaitingChange {
+  readonly cardId: string;
+  readonly changeId: string;
+  readonly canAccept: Permission;
+  /** In the demo: the account in whose name the viewer may accept it; null elsewhere, and where the viewer accepts it themselves. */
+  readonly demoReviewer: string | null;
+}
+
 /** PendingCardView is a change of a card that waits for somebody other than its authors. */
 export interface PendingCardView {
   readonly cardId: string;
@@ -29,6 +38,7 @@ export interface PendingCardView {
   readonly by: string | null;
   readonly at: string;
   readonly canAccept: Permission;
+  readonly demoReviewer: string | null;
 }
 
 /** ProgressionView is the map of a team, in production or outside it. */

@@ -1,11 +1,12 @@
 import { sealAudit } from '@/lib/adapters/postgres/audit-store';
-import { inTransaction } from '@/lib/adapters/postgres/transaction';
+import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transaction';
+import { erasedName } from '@/lib/domain/people/erased-name';
 import { recordAudit } from './record-audit';
 import type { ServiceContext } from '../service-context';
 
 /**
- * forgetAudit applies the retention of each environment: the content of older entries goes, their seals stay, and how many went is an
- * entry itself, so that the chain accounts for every gap.
+ * forgetAudit applies the retention of each environment: the content of older entries goes, their seals stay; the names of guests go
+ * from GameDays that closed before; how many went is an entry itself, so that the chain accounts for every gap.
  */
 export async function forgetAudit(context: Pick<ServiceContext, 'db' | 'from'>): Promise<number> {
   const { db } = context;
@@ -16,15 +17,22 @@ export async function forgetAudit(context: Pick<ServiceContext, 'db' | 'from'>):
       const [row] = await tx.$queryRaw<{ gone: bigint }[]>`
         SELECT forget_audit(${environment}, clock_timestamp() - make_interval(days => ${days})) AS "gone"`;
       const entries = Number(row?.gone ?? 0n);
-      if (entries > 0) {
+      const guests = await forgetGuests(tx, environment, days);
+      if (entries + guests > 0) {
         await recordAudit(tx, context, null, {
           action: 'audit.forget',
           subject: { kind: 'environment', id: environment },
-          after: { entries, days },
+          after: { entries, days, ...(guests > 0 && { guests }) },
         });
       }
       return entries;
     });
   }
   return all;
+}
+
+async function forgetGuests(tx: Transaction, environment: string, days: number): Promise<number> {
+  const [row] = await tx.$queryRaw<{ gone: bigint }[]>`
+    SELECT forget_guests(${environment}, clock_timestamp() - make_interval(days => ${days}), ${erasedName}) AS "gone"`;
+  return Number(row?.gone ?? 0n);
 }

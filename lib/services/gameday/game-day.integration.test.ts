@@ -5,10 +5,13 @@ import { makeShortCode } from '@/lib/domain/gameday/short-code';
 import type { Viewer } from '@/lib/domain/view/views';
 import type { Outcome } from '@/lib/services/failure';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { forgetAudit } from '../audit/forget-audit';
+import { verifyAudit } from '../audit/verify-audit';
 import { newRunId } from '../new-run-id';
 import { erasePerson } from '../people/erase-person';
 import { addPeople, addRun, type People } from '../testing/sample-run';
 import { abortFromRoom } from './abort-from-room';
+import { eraseGuest } from './erase-guest';
 import { joinAsGuest, openDoor } from './join-game-day';
 import { keepPicture } from './keep-picture';
 import { launchPlay } from './launch-play';
@@ -177,6 +180,56 @@ describe('what is kept', () => {
     await expect(db.$executeRaw`UPDATE "TimelineEntry" SET "text" = 'nada'`).rejects.toThrow(/append-only/);
     const room = await viewRoom(context(), await seatOf(people.fabiana));
     expect(room.ok && room.value.me.conducts).toBe(true);
+  });
+
+  it('forgets a guest who asks for it, at any time, and the audit chain stays whole', async () => {
+    const { runId } = await playWithRun();
+    const ana = await guest('Ana Guest');
+    expect(await code(writeNote(context(), ana, 'o p99 subiu'))).toBe('ok');
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    expect(await code(keepPicture(context(), ana, { bytes: png, caption: 'painel' }))).toBe('ok');
+    expect((await abortFromRoom(context(), ana, 'game_day_guest')).ok).toBe(true);
+    await db.gameDay.update({ where: { id: gameDayId }, data: { state: 'closed' } });
+    const id = ana.personId ?? '';
+    for (const other of [ana, await seatOf(people.edu)])
+      expect(await code(eraseGuest(context(), other, id))).toBe('not_permitted');
+    expect(await code(eraseGuest(context(), await seatOf(people.fabiana), id))).toBe('ok');
+    expect(await code(eraseGuest(context(), await seatOf(people.fabiana), id))).toBe('not_found');
+    const left = [
+      await db.gameDayPerson.findMany({ where: { gameDayId } }),
+      await db.timelineEntry.findMany({ where: { gameDayId } }),
+      await db.runEvent.findMany({ where: { runId } }),
+      await db.command.findMany({ where: { runId } }),
+      await db.auditEntry.findMany({ select: { before: true, after: true, actorId: true } }),
+    ];
+    expect(JSON.stringify(left)).not.toContain('Ana Guest');
+    expect(await db.attachment.count({ where: { gameDayId } })).toBe(0);
+    expect(await db.auditPersonal.count({ where: { personId: { contains: id } } })).toBe(0);
+    expect((await verifyAudit({ db })).chain.whole).toBe(true);
+    await expect(db.$executeRaw`UPDATE "TimelineEntry" SET "byName" = 'outra'`).rejects.toThrow(
+      /append-only/,
+    );
+  });
+
+  it('forgets guests when the retention of the environment is over, and no sooner', async () => {
+    await guest('Ana Guest');
+    const { environment } = await db.gameDay.findUniqueOrThrow({ where: { id: gameDayId } });
+    await db.auditRetention.create({ data: { environment, days: 30 } });
+    const close = (closedAt: Date) =>
+      db.gameDay.update({ where: { id: gameDayId }, data: { state: 'closed', closedAt } });
+    const named = () => db.gameDayPerson.count({ where: { gameDayId, name: 'Ana Guest' } });
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await close(daysAgo(29));
+    await forgetAudit({ db });
+    expect(await named()).toBe(1);
+    await close(daysAgo(31));
+    await forgetAudit({ db });
+    expect(await named()).toBe(0);
+    expect(await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
+      action: 'audit.forget',
+      after: { guests: 1 },
+    });
+    await db.auditRetention.deleteMany();
   });
 
   it('forgets an erased person: their name, and the pictures that they attached', async () => {

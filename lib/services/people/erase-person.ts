@@ -1,12 +1,10 @@
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canAdministerInstallation } from '@/lib/auth/people-permissions';
+import { erasedName } from '@/lib/domain/people/erased-name';
 import type { Viewer } from '@/lib/domain/view/views';
 import { recordAudit } from '../audit/record-audit';
 import { refuse, type Outcome } from '../failure';
 import type { ServiceContext } from '../service-context';
-
-/** erasedName stands wherever the person's name stood. */
-const erasedName = 'Pessoa removida';
 
 /**
  * erasePerson takes a person out of everything that names them (LGPD): name, e-mail, sessions, addresses, drafts. What they did stays, by
@@ -22,6 +20,7 @@ export async function erasePerson(
   return inTransaction(context.db, async (tx): Promise<Outcome<{ personId: string }>> => {
     const person = await tx.user.findUnique({ where: { id: personId }, select: { erasedAt: true } });
     if (person?.erasedAt !== null) return refuse('not_found');
+    await tx.$executeRaw`SELECT erase_overrides(${personId}, ${erasedName})`;
     await tx.$executeRaw`SELECT erase_signatures(${personId}, ${erasedName})`;
     await tx.$executeRaw`SELECT erase_from_game_days(${personId}, ${erasedName})`;
     await tx.$executeRaw`SELECT erase_prints(${personId})`;
