@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSeals, sealAudit } from '@/lib/adapters/postgres/audit-store';
 import { openDatabase, type Database } from '@/lib/adapters/postgres/client';
+import { appendRunEvents } from '@/lib/adapters/postgres/run-events';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
 import { cancelRun } from '../cancel-run';
@@ -135,6 +136,20 @@ describe('the chain', () => {
         byName: 'Edu',
       },
     });
+    // An override of theirs: its run tells it, and the contract of that run did.
+    const override = {
+      cardId: 'REDE-01',
+      cardVersionHash: 'h',
+      environment: 'teste',
+      reason: 'ensaio',
+      runId,
+    };
+    await db.progressionOverride.create({
+      data: { id: 'o1', ...override, byId: people.edu.id, byName: 'Edu', expiresAt: new Date() },
+    });
+    await appendRunEvents(db, runId, [{ kind: 'progression_overridden', by: 'Edu', reason: 'ensaio' }]);
+    const content = { override: { by: 'Edu', reason: 'ensaio' } };
+    await db.riskStatement.create({ data: { hash: 'h', runId, content } });
     expect((await erasePerson(context(), people.vera, people.edu.id)).ok).toBe(false);
     expect((await erasePerson(context(), people.ada, people.ada.id)).ok).toBe(false);
     expect(await erasePerson(context(), people.ada, people.edu.id)).toMatchObject({ ok: true });
@@ -144,7 +159,8 @@ describe('the chain', () => {
       SELECT t::text FROM "StopLatchChange" t UNION ALL SELECT t::text FROM "StopLatch" t UNION ALL
       SELECT t::text FROM "Command" t UNION ALL SELECT t::text FROM "AuditEntry" t UNION ALL
       SELECT t::text FROM "AuditPersonal" t UNION ALL SELECT t::text FROM "RiskAcceptance" t UNION ALL
-      SELECT t::text FROM "CardAcceptance" t`;
+      SELECT t::text FROM "CardAcceptance" t UNION ALL SELECT t::text FROM "RiskStatement" t UNION ALL
+      SELECT t::text FROM "ProgressionOverride" t`;
     expect(everywhere.filter(({ row }) => /\bEdu\b|edu@demo/.test(row))).toEqual([]);
     expect(await db.auditPersonal.count({ where: { personId: people.edu.id } })).toBe(0);
     // The exception for names is closed again.

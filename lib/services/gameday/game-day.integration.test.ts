@@ -202,7 +202,10 @@ describe('what is kept', () => {
       await db.command.findMany({ where: { runId } }),
       await db.auditEntry.findMany({ select: { before: true, after: true, actorId: true } }),
     ];
-    expect(JSON.stringify(left)).not.toContain('Ana Guest');
+    const shown = JSON.stringify(left, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(shown).not.toContain('Ana Guest');
     expect(await db.attachment.count({ where: { gameDayId } })).toBe(0);
     expect(await db.auditPersonal.count({ where: { personId: { contains: id } } })).toBe(0);
     expect((await verifyAudit({ db })).chain.whole).toBe(true);
