@@ -96,6 +96,10 @@ test('a room plays a whole GameDay: one card is refuted, one confirmed, and a ph
 }) => {
   test.setTimeout(300_000);
   const gameDayId = await plan(desk);
+  const sheet = await context.newPage();
+  await sheet.goto(`/gamedays/${gameDayId}/sheet`);
+  await expectAccessible(sheet);
+  await sheet.close();
   const wall = await context.newPage();
   await wall.setViewportSize({ width: 1920, height: 1080 });
   await wall.goto(`/gamedays/${gameDayId}/wall`);

@@ -466,6 +466,8 @@ describe('a run whose fault a person makes by hand', () => {
       { waitsFor: 'references' },
     ]);
     expect(await isMarked()).toBe(true);
+    const notices = await stand.pool.query(`SELECT "kind" FROM "Notice" WHERE "runId" = $1`, [id]);
+    expect(notices.rows).toContainEqual({ kind: 'rollback_incomplete' });
     stand.exporter.canaryLatencyMs = 50;
     const run = await stand.state(id, ['concluded']);
     expect(run).toMatchObject({ ending: 'completed', endingReason: 'duration_reached', verdict: 'refuted' });

@@ -2,6 +2,7 @@ import type { AbortEvaluation } from '@/lib/domain/run/evidence';
 import { judgeBaseline } from '@/lib/domain/verdict/judge-baseline';
 import { hasStopped } from '@/lib/abortable-sleep';
 import { gatherEvidence } from './gather-evidence';
+import { gatherVersions } from './gather-versions';
 import type { Phase } from './run-context';
 import { abortOf, recordTick, watchTicks } from './watch';
 
@@ -9,6 +10,7 @@ import { abortOf, recordTick, watchTicks } from './watch';
 export const watchBaseline: Phase = async (run, send, signal) => {
   const { clock } = run.sources;
   const started = clock.monotonicMs();
+  void gatherVersions(run);
   let before: readonly AbortEvaluation[] = [];
   await watchTicks(run, false, signal, (tick) => {
     const abort = abortOf(run, tick);

@@ -135,6 +135,11 @@ export class RunSupervisor {
   #hearHand(command: RunCommand, kind: 'hand_injected' | 'hand_undone'): void {
     const { recorder, hand, facts, sources, plan } = this.run;
     const { state } = this.#machine;
+    if (state !== 'injecting' && state !== 'rolling_back' && state !== 'recovering') {
+      // Nobody was asked to inject: the word changes nothing.
+      recorder.enqueue({ heard: [command.id] });
+      return;
+    }
     const now = sources.clock.monotonicMs();
     const isNew = kind === 'hand_injected' ? hand.sayInjected(now) : hand.sayUndone(now);
     const late = state !== 'injecting';
@@ -283,7 +288,8 @@ export class RunSupervisor {
     signal: AbortSignal,
   ): Promise<void> {
     const { store, claimed, hand, sources, recorder } = this.run;
-    const said = await store.handWords(claimed.runId);
+    // Only what this process did not hear itself: its own words may not be stored yet.
+    const said = hand.injected || hand.undone ? [] : await store.handWords(claimed.runId);
     const nowMs = sources.clock.monotonicMs();
     const atMs = (at: Date) => nowMs - Math.max(0, recorder.now().getTime() - at.getTime());
     for (const { kind, at } of said) {

@@ -29,6 +29,13 @@ const words: Words = {
   condition_fired: ({ abortId }) => `an abort condition fired: ${abortId}`,
   abort_requested: ({ by, via }) => `abort asked by ${by?.name ?? 'nobody known'} (${via})`,
   endpoint_restored: ({ proxy, probe }) => `${proxy} is clean again (probe: ${probe.outcome})`,
+  hand_asked: () => 'INJECT NOW, as the card says, and press on the page of the run when the fault is in',
+  hand_injected: ({ by }) => `the fault is in, says ${by?.name ?? 'nobody known'}`,
+  hand_undo_asked: () =>
+    'UNDO NOW what was injected by hand, and press on the page of the run when it is out',
+  hand_undone: ({ by }) => `the fault is out, says ${by?.name ?? 'nobody known'}`,
+  hand_undo_late: ({ waitsFor }) =>
+    `ROLLBACK INCOMPLETE: a fault made by hand may be live (waits for: ${waitsFor})`,
   rollback_incomplete: ({ proxy, detail }) => `ROLLBACK INCOMPLETE on ${proxy}: ${detail}`,
   concluded: ({ sentence }) => sentence.en,
 };

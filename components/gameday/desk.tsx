@@ -21,6 +21,8 @@ export interface DeskActions
   extends PeopleActions, HandActions, ChecklistActions, PlayActions, LearntActions {
   readonly openDoors: FormAction;
   readonly closeDoors: FormAction;
+  /** The short code anew: the old one opens nothing any more. */
+  readonly newCode: FormAction;
 }
 
 interface DeskProps {
@@ -52,7 +54,12 @@ export function Desk(props: DeskProps) {
           <TimelinePanel room={room} learnt={learnt} actions={actions} />
         </div>
         <aside className="space-y-10">
-          {code && state === 'open' && <CodeSign code={code} />}
+          {code && state === 'open' && (
+            <div className="space-y-2">
+              <CodeSign code={code} />
+              {me.conducts && <NewCode gameDayId={room.id} action={actions.newCode} />}
+            </div>
+          )}
           <PeoplePanel room={room} accounts={accounts} actions={actions} />
         </aside>
       </div>
@@ -122,5 +129,16 @@ function Head({ room, actions }: { room: RoomView; actions: DeskActions }) {
         </form>
       )}
     </header>
+  );
+}
+
+function NewCode({ gameDayId, action }: { gameDayId: string; action: FormAction }) {
+  const t = useTranslations('gameday.desk');
+  return (
+    <form action={action} className="flex flex-wrap items-center gap-3">
+      <Hidden fields={{ gameDayId }} />
+      <SmallButton>{t('newCode')}</SmallButton>
+      <span className="text-sm text-muted">{t('newCodeNote')}</span>
+    </form>
   );
 }

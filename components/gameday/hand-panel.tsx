@@ -15,6 +15,7 @@ export interface HandActions {
   readonly drawCards: FormAction;
   readonly dropCard: FormAction;
   readonly layCard: FormAction;
+  readonly renewHandCard: FormAction;
 }
 
 interface HandPanelProps {
@@ -53,7 +54,7 @@ export function HeldCard({ held }: { held: RoomCard }) {
   const t = useTranslations('gameday');
   const verdicts = useTranslations('verdicts');
   const locale = useLocale();
-  const { card, mode, state, durationMs, commitment, opened } = held;
+  const { card, mode, state, durationMs, changed, commitment, opened } = held;
   return (
     <div className="min-w-0 flex-1 basis-56">
       <p className="flex items-center gap-2">
@@ -74,6 +75,15 @@ export function HeldCard({ held }: { held: RoomCard }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {changed !== null && (
+        <p className="max-w-prose font-semibold text-refuted">
+          {t(
+            changed === 'new_version' && commitment !== null
+              ? 'hand.changed.sealed'
+              : `hand.changed.${changed}`,
+          )}
+        </p>
+      )}
       {held.verdicts.map((verdict, index) => (
         <p key={index} className="flex items-center gap-2 font-semibold">
           <VerdictRing verdict={verdict} />
@@ -99,7 +109,13 @@ function HeldForms({ room, held, actions }: { room: RoomView; held: RoomCard; ac
   const card = held.card?.id ?? t('sealed');
   const fields = { gameDayId: room.id, handCardId: held.id };
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
+      {held.changed === 'new_version' && held.commitment === null && (
+        <form action={actions.renewHandCard}>
+          <Hidden fields={fields} />
+          <SmallButton aria-label={t('renewOf', { card })}>{t('renew')}</SmallButton>
+        </form>
+      )}
       {room.state === 'open' && room.play === null && (
         <form action={actions.layCard}>
           <Hidden fields={fields} />

@@ -13,6 +13,7 @@ export interface PeopleActions {
   readonly setRole: FormAction;
   readonly dropPerson: FormAction;
   readonly eraseGuestName: FormAction;
+  readonly freeSeat: FormAction;
 }
 
 const marks: Record<RoomPerson['presence'], React.ReactNode> = {
@@ -68,6 +69,9 @@ export function PeoplePanel({ room, accounts, actions }: PeoplePanelProps) {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1.5 last:border-0"
           >
             <PersonLine person={person} />
+            {changes && person.takenByName && (
+              <TakenSeat gameDayId={id} person={person} action={actions.freeSeat} />
+            )}
             {changes && <PersonForms gameDayId={id} person={person} actions={actions} />}
             {me.conducts && person.isGuest && person.name !== erasedName && (
               <EraseForm gameDayId={id} person={person} action={actions.eraseGuestName} />
@@ -77,6 +81,26 @@ export function PeoplePanel({ room, accounts, actions }: PeoplePanelProps) {
       </ul>
       {changes && <ExpectForm gameDayId={id} accounts={accounts} action={actions.addPerson} />}
     </section>
+  );
+}
+
+/** Whoever typed an expected name sits in that seat: only people who know each other can tell whether it is them. */
+function TakenSeat({
+  gameDayId,
+  person,
+  action,
+}: {
+  gameDayId: string;
+  person: RoomPerson;
+  action: FormAction;
+}) {
+  const t = useTranslations('gameday.people');
+  return (
+    <form action={action} className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <Hidden fields={{ gameDayId, personId: person.id }} />
+      <span className="font-semibold text-refuted">{t('takenByName')}</span>
+      <SmallButton aria-label={t('freeSeatOf', { name: person.name })}>{t('freeSeat')}</SmallButton>
+    </form>
   );
 }
 

@@ -53,6 +53,7 @@ export function PlayPanel({ room, play, prepared, actions }: PlayPanelProps) {
         <p className="mt-1 max-w-prose text-lg text-muted">{t(`do.${stage}`)}</p>
       </div>
       <HypothesisText text={card.hypothesis.text} className="max-w-prose" />
+      <ChangedNote room={room} play={play} />
       {stage === 'predict' && (
         <p className="font-semibold">
           {t('play.predicted', { predicted: room.now.predicted, people: room.people.length })}
@@ -82,6 +83,18 @@ export function PlayPanel({ room, play, prepared, actions }: PlayPanelProps) {
       {stage === 'talk' && <p className="max-w-prose">{t('play.tabletopCounts')}</p>}
       <Steps room={room} play={play} actions={actions} />
     </div>
+  );
+}
+
+/** A card that changed after it was put into the hand is not run; talked through, it is the old one. */
+function ChangedNote({ room, play }: Pick<PlayPanelProps, 'room' | 'play'>) {
+  const t = useTranslations('gameday.play');
+  const held = room.hand.find(({ id }) => id === play.handCardId);
+  if (!held?.changed || play.runId !== null) return null;
+  return (
+    <p role="alert" className="max-w-prose border-l-4 border-refuted pl-3 font-semibold">
+      {t(held.changed === 'archived' ? 'archivedCard' : 'changedCard')}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { useTranslations } from 'next-intl';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { Plan } from '@/lib/domain/plan/plan';
+import { nameVersions } from '@/lib/domain/run/service-versions';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import { formatDateTime } from '../ui/format-date';
 import { formatMeasure } from '../ui/format-measure';
@@ -109,6 +110,10 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
       return t('worker_lost', { engine: data.newEngine });
     case 'engine_note':
       return data.text[locale];
+    case 'versions_read':
+      return t(nameVersions(data.versions) === null ? 'versions_unknown' : 'versions_read', {
+        versions: nameVersions(data.versions) ?? '',
+      });
     case 'traces_read':
       return t(data.traces.outcome === 'read' ? 'traces_read' : 'traces_unavailable');
     case 'concluded':

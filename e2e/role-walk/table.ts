@@ -198,6 +198,18 @@ export const actions: Readonly<Record<string, ActionRow>> = {
     fields: ({ gameDayId }) => ({ gameDayId, playId: 'none' }),
     allowed: conductors,
   },
+  'app/(main)/gamedays/plan-actions.ts#renewHandCard': {
+    fields: ({ gameDayId }) => ({ gameDayId, handCardId: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#freeTakenSeat': {
+    fields: ({ gameDayId }) => ({ gameDayId, personId: 'none' }),
+    allowed: conductors,
+  },
+  'app/(main)/gamedays/plan-actions.ts#newCode': {
+    fields: ({ gameDayId }) => ({ gameDayId }),
+    allowed: conductors,
+  },
   'app/(main)/gamedays/play-actions.ts#launch': {
     fields: ({ gameDayId }) => ({ gameDayId, playId: 'none', planHash: 'none' }),
     allowed: conductors,

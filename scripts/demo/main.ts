@@ -4,13 +4,22 @@ import { DirectoryInUseError } from '../stack/directory-lock';
 import { startStack, type Stack } from '../stack/start-stack';
 import { readDemoSettings, type DemoSettings } from './demo-settings';
 import { seed } from './seed';
+import { seedGameDay } from './seed-game-day';
 
 /** Starts the demo, says where it is, and stops it all at Ctrl-C or when a part of it breaks. */
 async function main(): Promise<void> {
   const settings = readDemoSettings(process.env);
   const interrupted = whenInterrupted();
   console.log('MasterDeck demo');
-  const starting = startStack({ ...settings, guard: true, seed, report: (line) => console.log(`• ${line}`) });
+  const starting = startStack({
+    ...settings,
+    guard: true,
+    seed: async (addresses) => {
+      await seed(addresses);
+      await seedGameDay(addresses, settings.directory);
+    },
+    report: (line) => console.log(`• ${line}`),
+  });
   const first = await Promise.race([starting, interrupted]);
   if (typeof first === 'string') {
     // Half a start: what has been started ends with us, by the reaper.

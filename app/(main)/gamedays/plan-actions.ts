@@ -10,8 +10,11 @@ import { webEnvironment } from '@/lib/env';
 import { refuse } from '@/lib/services/failure';
 import { addToHand, drawIntoHand, takeFromHand } from '@/lib/services/gameday/change-hand';
 import { eraseGuest } from '@/lib/services/gameday/erase-guest';
+import { freeSeat } from '@/lib/services/gameday/free-seat';
 import { closeGameDay, openGameDay } from '@/lib/services/gameday/open-game-day';
 import { gameDayFormSchema, planGameDay } from '@/lib/services/gameday/plan-game-day';
+import { renewCard } from '@/lib/services/gameday/renew-card';
+import { renewShortCode } from '@/lib/services/gameday/renew-short-code';
 import {
   expectPerson,
   expectedPersonSchema,
@@ -107,6 +110,24 @@ export async function addCheck(form: FormData): Promise<void> {
   const [id, seat] = await seatOf(form);
   const item = { text: formText(form, 'text'), blocking: form.get('blocking') === 'on' };
   await goBack(deskOf(id), await addChecklistItem(webContext(), seat, item));
+}
+
+/** renewHandCard takes gameDayId and handCardId; the current version of the card takes the place of the one in the hand. */
+export async function renewHandCard(form: FormData): Promise<void> {
+  const [id, seat] = await seatOf(form);
+  await goBack(deskOf(id), await renewCard(webContext(), seat, formText(form, 'handCardId')));
+}
+
+/** freeTakenSeat takes gameDayId and personId; a guest who took a seat by its name becomes an observer. */
+export async function freeTakenSeat(form: FormData): Promise<void> {
+  const [id, seat] = await seatOf(form);
+  await goBack(deskOf(id), await freeSeat(webContext(), seat, formText(form, 'personId')));
+}
+
+/** newCode takes gameDayId; the old short code opens nothing any more. */
+export async function newCode(form: FormData): Promise<void> {
+  const [id, seat] = await seatOf(form);
+  await goBack(deskOf(id), await renewShortCode(webContext(), seat, webEnvironment().authSecret));
 }
 
 /** openDoors takes gameDayId. */

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { nameVersions } from '@/lib/domain/run/service-versions';
 import type { ComparedRuns, PlanDifference } from '@/lib/domain/view/compare-view';
 import { formatDateTime } from '../../ui/format-date';
 import { formatNumber } from '../../ui/format-number';
@@ -55,6 +56,27 @@ function CataloguePart({ runs: { catalogue } }: { runs: ComparedRuns }) {
   );
 }
 
+function ServicePart({ runs: { earlier, later } }: { runs: ComparedRuns }) {
+  const t = useTranslations('compare');
+  const versionOf = ({ events }: ComparedRuns['earlier']) => {
+    const read = events.findLast(({ data }) => data.kind === 'versions_read')?.data;
+    return read?.kind === 'versions_read' ? nameVersions(read.versions) : null;
+  };
+  const [before, after] = [versionOf(earlier), versionOf(later)];
+  if (before === null && after === null)
+    return (
+      <p className="hatched w-fit rounded px-1">
+        <span className="bg-table px-1">{t('serviceUnknown')}</span>
+      </p>
+    );
+  if (before === after) return <p>{t('sameService', { version: before ?? '' })}</p>;
+  return (
+    <p className="break-words">
+      {before ?? t('unknown')} → <b>{after ?? t('unknown')}</b>
+    </p>
+  );
+}
+
 function ClosedPart({ runs: { closed } }: { runs: ComparedRuns }) {
   const t = useTranslations('compare');
   const locale = useLocale();
@@ -91,11 +113,7 @@ export function WhatDiffered({ runs }: { runs: ComparedRuns }) {
     })),
     {
       name: t('parts.service'),
-      body: (
-        <p className="hatched w-fit rounded px-1">
-          <span className="bg-table px-1">{t('serviceUnknown')}</span>
-        </p>
-      ),
+      body: <ServicePart runs={runs} />,
     },
     { name: t('parts.findings'), body: <ClosedPart runs={runs} /> },
   ];

@@ -100,6 +100,8 @@ export interface CatalogueEnvironment {
   readonly rehearsalMaxAgeMs?: number;
   /** Where traces can be asked for, with Jaeger's query API; absent where there is no tracing system. */
   readonly tracing?: TracingSystem;
+  /** The query whose label names the version of the service in each group; absent where nobody told. */
+  readonly version?: { readonly query: string; readonly label: string };
 }
 
 /** TracingSystem is asked for the traces of one service; null: the caller in a target's name. */

@@ -3,6 +3,7 @@ import type { BilingualText, Problem } from '../diagnostic/problem';
 import { problemAt } from '../diagnostic/problem-at';
 import type { YamlPath, YamlSource } from '../diagnostic/yaml-source';
 import type { CatalogueEnvironment, CatalogueMetric, CatalogueTarget } from './catalogue';
+import { checkQuery } from './read-metrics';
 import { checkUrl } from './check-url';
 
 /** EnvironmentCheck is one environment in its file, with what it may refer to. */
@@ -21,6 +22,8 @@ export function checkEnvironment(check: EnvironmentCheck): Problem[] {
   if (environment.alertmanagerUrl !== null)
     problems.push(...checkUrl(source, [...path, 'alertmanager', 'url']));
   if (environment.tracing !== undefined) problems.push(...checkUrl(source, [...path, 'rastreamento', 'url']));
+  if (environment.version !== undefined)
+    problems.push(...checkQuery(source, [...path, 'versao_servico', 'promql'], environment.version.query));
   if (earlier.some(({ name }) => name === environment.name)) {
     problems.push(repeated(source, [...path, 'nome'], environment.name));
   }

@@ -68,6 +68,7 @@ export const environmentShape = z.strictObject({
   segunda_olhada: textOrNumber.optional(),
   cego_apos: textOrNumber.optional(),
   rastreamento: z.strictObject({ url: text, servico: text.optional() }).optional(),
+  versao_servico: z.strictObject({ promql: z.string().trim().min(1).max(2000), rotulo: text }).optional(),
   ensaio_aborto: z.strictObject({ idade_maxima: textOrNumber }).optional(),
 });
 

@@ -87,6 +87,9 @@ function readEnvironment(
     ...(entry.rastreamento === undefined
       ? {}
       : { tracing: { url: entry.rastreamento.url, service: entry.rastreamento.servico ?? null } }),
+    ...(entry.versao_servico === undefined
+      ? {}
+      : { version: { query: entry.versao_servico.promql.trim(), label: entry.versao_servico.rotulo } }),
     ...(rehearsal.value === null ? {} : { rehearsalMaxAgeMs: rehearsal.value }),
   };
   return { value, problems: [] };

@@ -73,7 +73,13 @@ function checkName(source: YamlSource, path: YamlPath, name: string): Problem[] 
   return [problemAt(source.spanOf([...path, 'nome']), { code: 'metric-name', text, found: name })];
 }
 
-function checkQuery(source: YamlSource, path: YamlPath, query: string, checkText = checkPromql): Problem[] {
+/** checkQuery says where the text at `path` is no correct PromQL. */
+export function checkQuery(
+  source: YamlSource,
+  path: YamlPath,
+  query: string,
+  checkText = checkPromql,
+): Problem[] {
   const check = checkText(query);
   if (check.ok) return [];
   const text = {

@@ -110,6 +110,20 @@ export const environmentKeys: KeyDocs = {
     'The service whose traces matter; where absent, the caller in the name of the target.',
     'order-service',
   ),
+  'ambientes[].versao_servico': explainKey(
+    'De onde se lê a versão do serviço em cada grupo, uma vez, na linha de base; nenhum veredito depende dela.',
+    'Where the version of the service in each group is read, once, at the baseline; no verdict rests on it.',
+  ),
+  'ambientes[].versao_servico.promql': explainKey(
+    'Consulta que devolve uma série por grupo e versão.',
+    'Query that returns one series for each group and version.',
+    'max by (group, version) (shop_build_info{service="order-service"})',
+  ),
+  'ambientes[].versao_servico.rotulo': explainKey(
+    'O rótulo que traz a versão.',
+    'The label that holds the version.',
+    'version',
+  ),
   'ambientes[].ensaio_aborto': explainKey(
     'O aborto é ensaiado, antes de uma execução, num proxy de rascunho.',
     'The abort is rehearsed on a scratch proxy before a run.',

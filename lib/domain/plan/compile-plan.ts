@@ -90,7 +90,8 @@ function assemble(
 export function planEnvironment(environment: Place['environment']): Plan['environment'] {
   const { name, production, acceptanceRequired, prometheusUrl, scrapeIntervalMs, alertmanagerUrl } =
     environment;
-  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate, rehearsalMaxAgeMs } = environment;
+  const { p1, heartbeatAlert, groups, canaryShare, minimumSampleRate, rehearsalMaxAgeMs, version } =
+    environment;
   return {
     name,
     production,
@@ -104,6 +105,7 @@ export function planEnvironment(environment: Place['environment']): Plan['enviro
     canaryShare,
     minimumSampleRate,
     ...(rehearsalMaxAgeMs === undefined ? {} : { rehearsalMaxAgeMs }),
+    ...(version === undefined ? {} : { version: { ...version } }),
   };
 }
 

@@ -90,6 +90,8 @@ const planShape = z.object({
     rehearsalMaxAgeMs: z.number().int().positive().optional(),
     /** The tracing system and the service whose traces are asked for; no verdict rests on it. Absent where there is none. */
     tracing: z.object({ url: z.url(), service: z.string() }).optional(),
+    /** The query whose label names the version of the service in each group; absent where nobody told. */
+    version: z.object({ query: z.string(), label: z.string() }).optional(),
   }),
   target: z.object({
     name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { traceEvidenceSchema } from '../trace/trace-evidence';
 import { checkResultSchema, criterionResultSchema, endpointReadingSchema } from './evidence';
+import { serviceVersionsSchema } from './service-versions';
 import {
   endingReasonSchema,
   endingSchema,
@@ -119,6 +120,8 @@ export const runEventDataSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recovered'), tookMs: z.number().nullable(), capped: z.boolean() }),
   z.object({ kind: z.literal('worker_lost'), previousEngine: z.string().nullable(), newEngine: z.string() }),
   z.object({ kind: z.literal('engine_note'), text: z.object({ 'pt-BR': z.string(), en: z.string() }) }),
+  /** Which versions of the service each group ran at the baseline; no verdict rests on it. */
+  z.object({ kind: z.literal('versions_read'), versions: serviceVersionsSchema }),
   /** What the tracing system told at the end; no verdict rests on it. */
   z.object({ kind: z.literal('traces_read'), traces: traceEvidenceSchema }),
   z.object({

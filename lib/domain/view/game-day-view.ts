@@ -38,6 +38,8 @@ export interface RoomPerson {
   readonly role: GameDayRole;
   readonly fromTeam: string;
   readonly isGuest: boolean;
+  /** They took a seat that was kept for a name, by typing it: nobody has checked that it is them. */
+  readonly takenByName: boolean;
   readonly presence: 'expected' | 'here' | 'away';
 }
 
@@ -54,6 +56,8 @@ export interface RoomCard {
   readonly mode: HandMode;
   readonly state: HandState;
   readonly durationMs: number;
+  /** The deck holds another version by now, or none: what was put into the hand is not what would be run. */
+  readonly changed: 'new_version' | 'archived' | null;
   readonly commitment: string | null;
   /** What the commitment is over, once it lies open, so that anybody may check it. */
   readonly opened: { readonly salt: string; readonly versionHash: string; readonly holds: boolean } | null;

@@ -9,9 +9,13 @@ import { forgetAudit } from '../audit/forget-audit';
 import { verifyAudit } from '../audit/verify-audit';
 import { newRunId } from '../new-run-id';
 import { erasePerson } from '../people/erase-person';
+import { sampleCard } from '../testing/sample-deck';
 import { addPeople, addRun, type People } from '../testing/sample-run';
+import { seedDemoGameDay } from '../seed-demo-game-day';
 import { abortFromRoom } from './abort-from-room';
+import { addToHand } from './change-hand';
 import { eraseGuest } from './erase-guest';
+import { freeSeat } from './free-seat';
 import { joinAsGuest, openDoor } from './join-game-day';
 import { keepPicture } from './keep-picture';
 import { launchPlay } from './launch-play';
@@ -19,6 +23,8 @@ import { planGameDay } from './plan-game-day';
 import { advancePlay, startPlay } from './play-card';
 import { predict } from './predict';
 import { readRoomNow } from './read-room-now';
+import { renewCard } from './renew-card';
+import { renewShortCode } from './renew-short-code';
 import { viewRoom } from './view-room';
 import { writeNote } from './write-note';
 
@@ -90,6 +96,15 @@ describe('the door', () => {
     expect(await code(joinAsGuest(context(), gameDayId, { name: 'Ana', fromTeam: '' }))).toBe('wrong_code');
   });
 
+  it('opens by the new code alone once the facilitator asked for one', async () => {
+    const [old, next] = [makeShortCode(secret, gameDayId, 0), makeShortCode(secret, gameDayId, 1)];
+    const edu = await seatOf(people.edu);
+    expect(await code(renewShortCode(context(), edu, secret))).toBe('not_permitted');
+    expect(await code(renewShortCode(context(), await seatOf(people.fabiana), secret))).toBe('ok');
+    expect(await code(openDoor(context(), old, 'here'))).toBe('wrong_code');
+    expect(await code(openDoor(context(), next, 'here'))).toBe('ok');
+  });
+
   it('stops who guesses codes from one address', async () => {
     const tries = await Promise.all(
       Array.from({ length: 121 }, () => code(openDoor(context(), 'CCCCCC', 'guesser'))),
@@ -105,6 +120,27 @@ describe('the door', () => {
     const claims = { gameDay: gameDayId, key: 'forged' };
     expect(await findSeat(db, gameDayId, { viewer: null, guest: claims })).toBeNull();
     expect(await findSeat(db, 'another', { viewer: null, guest: claims })).toBeNull();
+  });
+
+  it('shows the facilitator who took a seat by its name, and gives it back when it was somebody else', async () => {
+    await db.gameDayPerson.create({ data: { id: newRunId(), gameDayId, name: 'Ana', role: 'abort_owner' } });
+    const joined = await joinAsGuest(context(), gameDayId, { name: 'Ana', fromTeam: 'ops' });
+    if (!joined.ok) throw new Error(joined.failure.code);
+    const fabiana = await seatOf(people.fabiana);
+    const listed = async () => {
+      const room = await viewRoom(context(), fabiana);
+      return room.ok ? room.value.people.filter(({ name }) => name === 'Ana') : [];
+    };
+    expect(await listed()).toMatchObject([{ takenByName: true, role: 'abort_owner' }]);
+    expect(await code(freeSeat(context(), fabiana, joined.value.personId))).toBe('ok');
+    const [seat, guestSeat] = await listed();
+    expect(seat).toMatchObject({ role: 'abort_owner', presence: 'expected', takenByName: false });
+    expect(guestSeat).toMatchObject({ role: 'observer', presence: 'here' });
+    // Their cookie goes on, as an observer's.
+    const claims = { gameDay: gameDayId, key: joined.value.key };
+    expect(await findSeat(db, gameDayId, { viewer: null, guest: claims })).toMatchObject({
+      role: 'observer',
+    });
   });
 });
 
@@ -233,6 +269,50 @@ describe('what is kept', () => {
       after: { guests: 1 },
     });
     await db.auditRetention.deleteMany();
+  });
+
+  it('tells that a card of the hand changed, and takes its current version when it is asked to', async () => {
+    const seat = await seatOf(people.fabiana);
+    const [hash, id] = ['of now', 'REDE-01'];
+    await db.card.create({
+      data: { id, suit: 'network', severity: 2, title: 'Estoque lento', currentVersionHash: hash },
+    });
+    await db.cardVersion.create({ data: { hash, cardId: id, source: sampleCard } });
+    expect(await code(addToHand(context(), seat, { cardId: id, mode: 'run', sealed: false }))).toBe('ok');
+    const held = async () => {
+      const room = await viewRoom(context(), seat);
+      return room.ok ? room.value.hand[0] : null;
+    };
+    expect(await held()).toMatchObject({ changed: null });
+    await db.handCard.updateMany({ where: { gameDayId }, data: { versionHash: 'of before' } });
+    const changed = await held();
+    expect(changed).toMatchObject({ changed: 'new_version' });
+    expect(await code(renewCard(context(), seat, changed?.id ?? ''))).toBe('ok');
+    expect(await held()).toMatchObject({ changed: null });
+    await db.card.update({ where: { id }, data: { archivedAt: new Date() } });
+    expect(await held()).toMatchObject({ changed: 'archived' });
+  });
+
+  it('seeds one GameDay for today, once; tomorrow it is for then, unless somebody opened it', async () => {
+    const [today, tomorrow] = [new Date('2026-12-01T12:00:00Z'), new Date('2026-12-02T12:00:00Z')];
+    const seeded = async () => {
+      const {
+        startsAt,
+        people: seats,
+        hand,
+      } = await db.gameDay.findUniqueOrThrow({
+        where: { id: 'demo-gameday' },
+        include: { people: true, hand: true },
+      });
+      return [startsAt.toISOString().slice(0, 10), seats.length, hand.length];
+    };
+    for (const now of [today, today]) await seedDemoGameDay(db, secret, now);
+    expect(await seeded()).toEqual(['2026-12-01', 6, 0]);
+    await seedDemoGameDay(db, secret, tomorrow);
+    expect((await seeded())[0]).toBe('2026-12-02');
+    await db.gameDay.update({ where: { id: 'demo-gameday' }, data: { state: 'open' } });
+    await seedDemoGameDay(db, secret, new Date('2026-12-03T12:00:00Z'));
+    expect((await seeded())[0]).toBe('2026-12-02');
   });
 
   it('forgets an erased person: their name, and the pictures that they attached', async () => {

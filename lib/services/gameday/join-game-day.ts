@@ -43,7 +43,7 @@ export async function openDoor(
   return { ok: true, value: { gameDayId: found.id, title: found.title, teams: teams.sort() } };
 }
 
-/** joinAsGuest seats somebody with a name and no account, and gives the key for their cookie. Whoever is expected under that name takes that seat. */
+/** joinAsGuest seats somebody with a name and no account, and gives the key for their cookie. Whoever types an expected name takes that seat: the facilitator is shown so. */
 export async function joinAsGuest(
   context: Pick<ServiceContext, 'db' | 'from'>,
   gameDayId: string,
@@ -66,7 +66,7 @@ export async function joinAsGuest(
       const data = { id: personId, gameDayId, name, fromTeam, role: 'observer', ...here };
       await tx.gameDayPerson.create({ data });
     } else {
-      await tx.gameDayPerson.update({ where: { id: personId }, data: here });
+      await tx.gameDayPerson.update({ where: { id: personId }, data: { ...here, takenByName: true } });
     }
     await recordAudit(
       tx,

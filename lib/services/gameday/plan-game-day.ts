@@ -36,11 +36,11 @@ export async function planGameDay(
   viewer: Viewer,
   secret: string,
   form: z.infer<typeof gameDayFormSchema>,
+  id = newRunId(),
 ): Promise<Outcome<{ readonly id: string }>> {
   if (!canPlanGameDay(viewer)) return refuse('not_permitted');
   const startsAt = readStart(form.at, form.timeZone);
   if (startsAt === null) return refuse('bad_schedule');
-  const id = newRunId();
   await inTransaction(context.db, async (tx) => {
     const { title, goal, timeZone, place, environment, channel } = form;
     await tx.gameDay.create({

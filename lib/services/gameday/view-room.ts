@@ -46,12 +46,14 @@ async function readPeople(db: Database, gameDayId: string, now: number): Promise
     where: { gameDayId, removedAt: null },
     orderBy: { createdAt: 'asc' },
   });
-  return people.map(({ id, name, role, fromTeam, userId, joinedAt, seenAt }) => ({
+  return people.map(({ id, name, role, fromTeam, userId, takenByName, joinedAt, seenAt }) => ({
     id,
     name,
     role: gameDayRoleSchema.parse(role),
     fromTeam,
     isGuest: userId === null,
+    // An observer's seat gives nothing that any guest has not.
+    takenByName: takenByName && role !== 'observer',
     presence:
       joinedAt === null ? 'expected' : seenAt !== null && now - seenAt.getTime() < hereMs ? 'here' : 'away',
   }));

@@ -21,6 +21,21 @@ export async function viewHand(db: Database, seat: Seat): Promise<readonly RoomC
   const versions = await db.cardVersion.findMany({
     where: { hash: { in: held.map(({ versionHash }) => versionHash) } },
   });
+  const current = await db.card.findMany({
+    where: { id: { in: held.map(({ cardId }) => cardId) } },
+    select: { id: true, currentVersionHash: true, archivedAt: true },
+  });
+  const changeOf = ({
+    cardId,
+    versionHash,
+  }: {
+    cardId: string;
+    versionHash: string;
+  }): RoomCard['changed'] => {
+    const now = current.find(({ id }) => id === cardId);
+    if (now?.archivedAt !== null) return 'archived';
+    return now.currentVersionHash === versionHash ? null : 'new_version';
+  };
   return held.map((card) => {
     const isOpen = card.plays.length > 0;
     const version = versions.find(({ hash }) => hash === card.versionHash);
@@ -35,6 +50,8 @@ export async function viewHand(db: Database, seat: Seat): Promise<readonly RoomC
           : null,
       mode: handModeSchema.parse(card.mode),
       state: handStateSchema.parse(card.state),
+      // What was played is history.
+      changed: card.state === 'waiting' || card.state === 'playing' ? changeOf(card) : null,
       opened:
         isOpen && salt !== null && commitment !== null
           ? { salt, versionHash, holds: isSealOf(commitment, { salt, cardId, versionHash }) }

@@ -1,0 +1,1 @@
+ALTER TABLE "GameDayPerson" ADD COLUMN "takenByName" BOOLEAN NOT NULL DEFAULT false;
