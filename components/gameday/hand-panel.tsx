@@ -76,7 +76,7 @@ export function HeldCard({ held }: { held: RoomCard }) {
           .join(' · ')}
       </p>
       {changed !== null && (
-        <p className="max-w-prose font-semibold text-refuted">
+        <p className="max-w-prose border-l-4 border-refuted pl-2 text-sm font-semibold">
           {t(
             changed === 'new_version' && commitment !== null
               ? 'hand.changed.sealed'

@@ -98,7 +98,7 @@ function TakenSeat({
   return (
     <form action={action} className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <Hidden fields={{ gameDayId, personId: person.id }} />
-      <span className="font-semibold text-refuted">{t('takenByName')}</span>
+      <span className="border-l-4 border-refuted pl-2 font-semibold">{t('takenByName')}</span>
       <SmallButton aria-label={t('freeSeatOf', { name: person.name })}>{t('freeSeat')}</SmallButton>
     </form>
   );
