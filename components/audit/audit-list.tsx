@@ -39,7 +39,11 @@ export function AuditList({ lines }: { lines: readonly AuditLineView[] }) {
               <code className="text-sm">{line.action}</code> <span className="break-all">{line.subject}</span>
               {line.environment !== null && <span className="text-muted"> · {line.environment}</span>}
             </p>
-            <p className="text-sm text-muted">{t('from', { via: line.via, address: line.address ?? '—' })}</p>
+            <p className="text-sm text-muted">
+              {line.address === null
+                ? t('by', { via: line.via })
+                : t('from', { via: line.via, address: line.address })}
+            </p>
             <Change label={t('before')} fields={line.before} />
             <Change label={t('after')} fields={line.after} />
           </div>

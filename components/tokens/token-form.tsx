@@ -20,7 +20,10 @@ export function TokenForm({ environments, issue }: TokenFormProps) {
   const [issued, send, isSending] = useActionState<IssuedToken, FormData>(issue, { kind: 'none' });
   return (
     <div className="space-y-6">
-      <form action={send} className="grid max-w-3xl gap-4 sm:grid-cols-[2fr_1fr_1fr_auto] sm:items-end">
+      <form
+        action={send}
+        className="grid max-w-3xl gap-4 sm:grid-cols-[minmax(10rem,1fr)_auto_auto_auto] sm:items-end"
+      >
         <label className="text-sm text-muted">
           {t('name')}
           <input

@@ -83,9 +83,9 @@ export function TokensScreen({ view, issue, revoke }: TokensScreenProps) {
       </section>
       <section className="max-w-3xl">
         <SectionTitle>{t('use')}</SectionTitle>
-        <pre tabIndex={0} className="overflow-x-auto rounded bg-surface p-4 text-sm">
+        <pre className="rounded bg-surface p-4 text-sm break-words whitespace-pre-wrap">
           {
-            'export MASTERDECK_URL=https://…  MASTERDECK_TOKEN=mdk_…\nnpx masterdeck run REDE-07 --environment homologacao --key "$BUILD_ID" --junit chaos.xml'
+            'export MASTERDECK_URL=https://…\nexport MASTERDECK_TOKEN=mdk_…\nnpx masterdeck run REDE-07 --environment homologacao --key "$BUILD_ID" --junit chaos.xml'
           }
         </pre>
         <p className="mt-3 text-sm text-muted">{t('useMore')}</p>

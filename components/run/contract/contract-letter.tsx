@@ -4,6 +4,7 @@ import { formatDateTime } from '../../ui/format-date';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
 import { ContractLearnt } from './contract-learnt';
+import { contractStatus } from './contract-status';
 import { formatShare } from './format-share';
 import { ImpactTable } from './impact-table';
 import { SignatureLine } from './signature-line';
@@ -36,12 +37,16 @@ export function ContractLetter({ contract }: { contract: ContractView }) {
   const { plan, summary, statement, scheduledFor } = contract;
   const percent = (share: number) => formatShare(share, locale);
   const { declared } = statement;
+  const status = contractStatus(contract);
   return (
     <article
       className="paper paper-card max-w-3xl px-6 py-8 sm:px-12 sm:py-12 print:border-0 print:p-0 print:shadow-none"
       aria-labelledby="contract-title"
     >
-      <p className="text-sm text-muted">{formatDateTime(summary.requestedAt, locale)}</p>
+      <p className="text-sm text-muted">
+        {formatDateTime(summary.requestedAt, locale)}
+        {status && <strong className="text-ink"> · {t(`status.${status}`)}</strong>}
+      </p>
       <h1 id="contract-title" className="mt-3 font-title text-3xl leading-tight font-semibold text-balance">
         <Whole name={summary.cardId}>{t('title', { card: summary.cardId, title: plan.card.title })}</Whole>
       </h1>

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../ui/format-date';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
+import { contractStatus } from './contract-status';
 import { formatShare } from './format-share';
 
 type Words = ReturnType<typeof useTranslations<'contract'>>;
@@ -15,8 +16,9 @@ export function writeLetter(contract: ContractView, t: Words, locale: Locale): L
   const { summary, plan, statedAt, planHash } = contract;
   const excluded = plan.blastRadius.excludedServices;
   const title = t('title', { card: summary.cardId, title: plan.card.title });
+  const [asked, status] = [formatDateTime(summary.requestedAt, locale), contractStatus(contract)];
   const parts: LetterPart[] = [
-    { kind: 'small', text: formatDateTime(summary.requestedAt, locale) },
+    { kind: 'small', text: [asked, status && t(`status.${status}`)].filter(Boolean).join(' · ') },
     { kind: 'heading', text: title },
     {
       kind: 'text',
