@@ -242,6 +242,10 @@ describe('what is kept', () => {
       typeof value === 'bigint' ? String(value) : value,
     );
     expect(shown).not.toContain('Ana Guest');
+    // Nobody sits down in what is left of their seat.
+    await db.gameDay.update({ where: { id: gameDayId }, data: { state: 'open' } });
+    await db.gameDayPerson.update({ where: { id }, data: { joinedAt: null } });
+    expect((await guest('Pessoa removida')).personId).not.toBe(id);
     expect(await db.attachment.count({ where: { gameDayId } })).toBe(0);
     expect(await db.auditPersonal.count({ where: { personId: { contains: id } } })).toBe(0);
     expect((await verifyAudit({ db })).chain.whole).toBe(true);

@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transac
 import { mintGuestKey } from '@/lib/auth/guest-token';
 import type { Seat } from '@/lib/auth/game-day-seat';
 import { hashShortCode, readShortCode } from '@/lib/domain/gameday/short-code';
+import { erasedName } from '@/lib/domain/people/erased-name';
 import { recordAudit } from '../audit/record-audit';
 import { refuse, type Outcome } from '../failure';
 import { newRunId } from '../new-run-id';
@@ -85,7 +86,8 @@ async function findExpected(tx: Transaction, gameDayId: string, name: string): P
       userId: null,
       joinedAt: null,
       removedAt: null,
-      name: { equals: name, mode: 'insensitive' },
+      // Whoever was erased is expected by no name any more.
+      name: { equals: name, mode: 'insensitive', not: erasedName },
     },
     select: { id: true },
   });
