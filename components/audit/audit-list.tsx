@@ -56,7 +56,7 @@ export function AuditList({ lines }: { lines: readonly AuditLineView[] }) {
 function Change({ label, fields }: { label: string; fields: readonly string[] }) {
   if (fields.length === 0) return null;
   return (
-    <p className="mt-1 text-sm break-all">
+    <p className="mt-1 text-sm [overflow-wrap:anywhere]">
       <span className="text-muted">{label}: </span>
       {fields.join(' · ')}
     </p>
