@@ -36,13 +36,13 @@ export function Weekdays({ name, chosen }: { name: string; chosen: string }) {
   );
 }
 
-/** ZoneField asks on whose clock a time is meant. */
-export function ZoneField({ chosen }: { chosen: string }) {
+/** ZoneField asks on whose clock a time is meant; `look` is that of the fields around it. */
+export function ZoneField({ chosen, look = fieldLook }: { chosen: string; look?: string }) {
   const t = useTranslations('calendar');
   return (
     <label className="text-sm text-muted">
       {t('timeZone')}
-      <input name="timeZone" list="zones" required defaultValue={chosen} className={`block ${fieldLook}`} />
+      <input name="timeZone" list="zones" required defaultValue={chosen} className={`block ${look}`} />
       <datalist id="zones">
         {zones.map((zone) => (
           <option key={zone} value={zone} />

@@ -19,7 +19,10 @@ export function GameDayForm({ environments, action }: GameDayFormProps) {
       <TextField label={t('title')} name="title" placeholder={t('titleExample')} {...text} maxLength={120} />
       <TextField label={t('goal')} name="goal" placeholder={t('goalExample')} {...text} maxLength={600} />
       <TextField label={t('at')} name="at" type="datetime-local" required />
-      <ZoneField chosen="America/Sao_Paulo" />
+      <ZoneField
+        chosen="America/Sao_Paulo"
+        look="mt-1 min-h-12 w-full rounded-lg border-2 border-line-strong bg-raised px-3 text-base text-ink"
+      />
       <TextField label={t('place')} name="place" placeholder={t('placeExample')} {...text} />
       <Pick
         label={t('environment')}

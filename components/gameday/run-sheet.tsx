@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { readHandFault } from '@/lib/domain/hand/hand-fault';
 import type { Card } from '@/lib/domain/card/card';
 import type { ChecklistLine } from '@/lib/domain/gameday/checklist';
 import type { RoomCard, RoomView } from '@/lib/domain/view/game-day-view';
@@ -109,6 +110,11 @@ function CardPart({ held, card }: SheetCard) {
           <p>
             <b>{t('sheet.hypothesis')}</b> {card.hypothesis.text}
           </p>
+          {card.injection.tool === 'manual' && (
+            <p>
+              <b>{t('sheet.steps')}</b> {readHandFault(card.injection.attributes).steps.join(' ')}
+            </p>
+          )}
           <p>
             <b>{t('sheet.aborts')}</b> {card.abortConditions.map(({ text }) => text).join('; ')}
           </p>
