@@ -20,3 +20,9 @@ export function PlayHand({
   const fields = { gameDayId: room.id, playId: play.id, from };
   return <HandPanel {...hand} say={say} may={{ allowed: true }} fields={fields} />;
 }
+
+/** whatToDo names the sentence that tells the room what to do: where a person makes the fault, hands are not idle. */
+export function whatToDo({ stage, hand }: Pick<RoomPlay, 'stage' | 'hand'>) {
+  if (hand?.work.stage === 'inject') return 'hand_inject';
+  return hand?.work.stage === 'undo' ? 'hand_undo' : stage;
+}

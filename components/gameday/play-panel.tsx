@@ -14,7 +14,7 @@ import { formatSpan } from '../ui/format-span';
 import { formatTarget } from '../ui/format-target';
 import { SmallButton } from '../ui/small-button';
 import { Hidden } from './field';
-import { PlayHand } from './play-hand';
+import { PlayHand, whatToDo } from './play-hand';
 import { PredictionsOpen } from './predictions-open';
 
 /** PlayActions move the card on the table. */
@@ -50,7 +50,7 @@ export function PlayPanel({ room, play, prepared, actions }: PlayPanelProps) {
           <SuitMark suit={card.suit} className={`size-7 shrink-0 ${suitInk[card.suit]}`} />
           {card.id} · {card.title}
         </h3>
-        <p className="mt-1 max-w-prose text-lg text-muted">{t(`do.${stage}`)}</p>
+        <p className="mt-1 max-w-prose text-lg text-muted">{t(`do.${whatToDo(play)}`)}</p>
       </div>
       <HypothesisText text={card.hypothesis.text} className="max-w-prose" />
       <ChangedNote room={room} play={play} />

@@ -8,7 +8,7 @@ import type { FormAction } from '../../ui/form-action';
 import { SmallButton } from '../../ui/small-button';
 import { Hidden, Line } from '../field';
 import { HeldCard } from '../hand-panel';
-import { PlayHand } from '../play-hand';
+import { PlayHand, whatToDo } from '../play-hand';
 import { PersonLine } from '../people-panel';
 import { PictureForm } from '../picture-form';
 import { PredictionsOpen } from '../predictions-open';
@@ -27,7 +27,7 @@ export interface RoomActions {
 export function PhoneScreen({ room, actions }: { room: RoomView; actions: RoomActions }) {
   const t = useTranslations('gameday');
   const { me, play, state, id } = room;
-  const stage = play?.stage ?? 'none';
+  const todo = play ? whatToDo(play) : 'none';
   const asRole = state === 'open' ? t(`doAs.${me.role}`) : null;
   return (
     <main className="mx-auto flex max-w-xl flex-col gap-6 px-4 pt-5 pb-44">
@@ -37,7 +37,7 @@ export function PhoneScreen({ room, actions }: { room: RoomView; actions: RoomAc
           {t('room.hello', { name: me.name, role: t(`roles.${me.role}`) })}
         </p>
         <h1 className="mt-1 font-title text-3xl leading-tight font-semibold text-balance" role="status">
-          {state === 'open' ? t(`do.${stage}`) : t(`room.${state}`)}
+          {state === 'open' ? t(`do.${todo}`) : t(`room.${state}`)}
         </h1>
         {asRole !== null && <p className="mt-2 border-l-4 border-line-strong pl-3">{asRole}</p>}
       </header>

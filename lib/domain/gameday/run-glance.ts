@@ -52,6 +52,11 @@ function deadlineOf({ state, times, plan }: GlanceFacts): RunGlance['deadline'] 
   const after = (iso: string, ms: number) => new Date(Date.parse(iso) + ms).toISOString();
   if (state === 'baseline' && times.baselineAt !== null)
     return { at: after(times.baselineAt, plan.timing.baselineMs), what: 'toFault' };
+  // Nobody said that it is in yet: the clock is that of whoever injects by hand.
+  if (state === 'injecting' && plan.fault.kind === 'by_hand' && times.injectedAt === null)
+    return times.hardDeadline === null
+      ? null
+      : { at: after(times.hardDeadline, -plan.injection.durationMs), what: 'toFault' };
   if (state === 'injecting' && times.hardDeadline !== null)
     return { at: times.hardDeadline, what: 'toRollback' };
   if (state === 'injecting' && times.injectedAt !== null)
