@@ -38,7 +38,7 @@ it('writes the chosen cards, and refuses one that the deck lacks by its nearest 
 it('prints only what has changed since the last print', async () => {
   const changed = () => print('--suit', 'rede', '--changed', '--out', file('changed.pdf'));
   await print('--cards', 'REDE-07', '--out', file('before.pdf'));
-  expect((await changed()).out).toContain('1 cards, 1 pages (REDE-01)');
+  expect((await changed()).out).toContain('1 card, 1 page (REDE-01)');
   expect(await changed()).toMatchObject({ code: 0, out: 'Nothing has changed since the last print.' });
   const card = path.join(deck, 'cartas', 'REDE-07.yaml');
   await writeFile(card, (await readFile(card, 'utf8')).replace('latencia_ms: 2000', 'latencia_ms: 1500'));

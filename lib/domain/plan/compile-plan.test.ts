@@ -162,6 +162,7 @@ describe('a launch', () => {
     ['of half a millisecond', { durationMs: 0.5 }, 'longer-than-card'],
     ['wider', { share: 0.11 }, 'wider-than-card'],
     ['of no share', { share: 0 }, 'wider-than-card'],
+    ['of a share that touches nothing', { share: 1e-320 }, 'wider-than-card'],
     ['of a share that is no number', { share: Number.NaN }, 'wider-than-card'],
     ['in an environment that does not exist', { environment: 'homologacap' }, 'unknown-environment'],
   ])('is refused when %s', (_name, launch, code) => {

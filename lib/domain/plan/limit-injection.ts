@@ -1,4 +1,4 @@
-import type { BilingualText, Problem } from '../diagnostic/problem';
+import type { BilingualText, Locale, Problem } from '../diagnostic/problem';
 import { problemAt } from '../diagnostic/problem-at';
 import { formatDuration } from '../expression/format-duration';
 import { formatNumber } from '../expression/format-number';
@@ -13,6 +13,9 @@ export interface LimitedInjection {
   readonly durationMs: number;
   readonly share: number;
 }
+
+/** A narrower share touches no connection in any run that anybody waits for: its hypothesis would hold for want of a fault. */
+const leastShare = 0.001;
 
 /** limitInjection applies what the launch asked for: shorter or narrower than the card, never longer or wider. */
 export function limitInjection({ card, durationMs, share }: PlanRequest): Found<LimitedInjection | null> {
@@ -38,12 +41,15 @@ export function limitInjection({ card, durationMs, share }: PlanRequest): Found<
     );
     problems.push(problemAt(span, { code: 'longer-than-card', text, found: String(asked.durationMs) }));
   }
-  if (!(asked.share > 0 && asked.share <= injection.share)) {
-    const most = (locale: 'pt-BR' | 'en') =>
-      `${formatNumber(Number((injection.share * 100).toPrecision(12)), locale)}%`;
+  const least = Math.min(leastShare, injection.share);
+  if (!(asked.share >= least && asked.share <= injection.share)) {
+    const percent = (share: number, locale: Locale) =>
+      `${formatNumber(Number((share * 100).toPrecision(12)), locale)}%`;
+    const range = (locale: Locale) => [percent(least, locale), percent(injection.share, locale)] as const;
+    const [[de, ate], [from, to]] = [range('pt-BR'), range('en')];
     const text = both(
-      `A parcela do tráfego deve ser maior que 0% e no máximo ${most('pt-BR')}, que é o que a carta permite.`,
-      `The share of traffic must be more than 0% and at most ${most('en')}, which is what the card allows.`,
+      `A parcela do tráfego deve ficar entre ${de} e ${ate}: menos não se vê, mais a carta não permite.`,
+      `The share of traffic must lie between ${from} and ${to}: less is not seen, more the card does not allow.`,
     );
     problems.push(problemAt(span, { code: 'wider-than-card', text, found: String(asked.share) }));
   }

@@ -4,7 +4,7 @@ import { newRunId } from '../new-run-id';
 import type { ServiceContext } from '../service-context';
 import { actAsSeat } from './act-as-seat';
 
-/** freeSeat takes a guest out of the seat that they took by typing its name: they stay as an observer, with what they predicted, and the seat waits again. */
+/** freeSeat takes a guest out of the seat that they took by typing its name: they stay as an observer, with all that they did, and another seat waits for whoever is expected. */
 export async function freeSeat(
   context: ServiceContext,
   seat: Seat,
@@ -16,15 +16,12 @@ export async function freeSeat(
       where: { id: personId, gameDayId, removedAt: null, takenByName: true, tokenHash: { not: null } },
     });
     if (!taken) return refuse('game_day_moved_on');
-    const { name, fromTeam, tokenHash, joinedAt, seenAt } = taken;
-    const id = newRunId();
+    const { name, fromTeam, role } = taken;
     await tx.gameDayPerson.update({
       where: { id: personId },
-      data: { tokenHash: null, joinedAt: null, seenAt: null, takenByName: false },
+      data: { role: 'observer', takenByName: false },
     });
-    const moved = { gameDayId, name, fromTeam, tokenHash, joinedAt, seenAt };
-    await tx.gameDayPerson.create({ data: { id, role: 'observer', ...moved } });
-    await tx.prediction.updateMany({ where: { personId }, data: { personId: id } });
+    await tx.gameDayPerson.create({ data: { id: newRunId(), gameDayId, name, fromTeam, role } });
     return { ok: true, value: null };
   });
 }
