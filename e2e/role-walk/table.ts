@@ -206,8 +206,9 @@ export const actions: Readonly<Record<string, ActionRow>> = {
     fields: ({ gameDayId }) => ({ gameDayId, personId: 'none' }),
     allowed: conductors,
   },
+  // Of another GameDay: by the code of this one the guest of the walk still joins.
   'app/(main)/gamedays/plan-actions.ts#newCode': {
-    fields: ({ gameDayId }) => ({ gameDayId }),
+    fields: ({ freshGameDayId }) => ({ gameDayId: freshGameDayId }),
     allowed: conductors,
   },
   'app/(main)/gamedays/play-actions.ts#launch': {

@@ -3,7 +3,7 @@ import { findOpenInvitation, useInvitation } from '@/lib/adapters/postgres/invit
 import type { Database } from '@/lib/adapters/postgres/client';
 import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transaction';
 import { writeAudit, type AuditOrigin } from '@/lib/adapters/postgres/write-audit';
-import { findUserByEmail, saveUser } from '@/lib/adapters/postgres/user-store';
+import { claimEmail, saveUser } from '@/lib/adapters/postgres/user-store';
 import { firstTeam } from '@/lib/domain/people/first-team';
 import type { Role } from '@/lib/domain/view/views';
 import { accountEmail } from './authenticate';
@@ -61,7 +61,7 @@ async function accountFor(
   identity: ProvenIdentity,
   open: boolean,
 ): Promise<string | null> {
-  const existing = await findUserByEmail(tx, email);
+  const existing = await claimEmail(tx, email);
   if (existing) return existing.id;
   const invitation = await findOpenInvitation(tx, { email });
   if (!invitation && !open) return null;

@@ -6,6 +6,12 @@ export function findUserByEmail(db: Transaction, email: string) {
   return db.user.findUnique({ where: { email: email.trim().toLowerCase() } });
 }
 
+/** claimEmail returns the account with this e-mail, and otherwise keeps the address to this transaction: of two newcomers at once the second waits, and finds the first. */
+export async function claimEmail(tx: Transaction, email: string) {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`masterdeck e-mail ${email.trim().toLowerCase()}`}))`;
+  return findUserByEmail(tx, email);
+}
+
 /** NewUser is an account with its role in one team; the e-mail is put in lower case. */
 export interface NewUser {
   readonly id: string;

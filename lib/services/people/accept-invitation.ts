@@ -5,7 +5,7 @@ import {
   type OpenInvitation,
 } from '@/lib/adapters/postgres/invitation-store';
 import { isLastAdmin, lockTeam } from '@/lib/adapters/postgres/member-store';
-import { findUserByEmail, saveUser } from '@/lib/adapters/postgres/user-store';
+import { claimEmail, findUserByEmail, saveUser } from '@/lib/adapters/postgres/user-store';
 import { inTransaction, type Transaction } from '@/lib/adapters/postgres/transaction';
 import { hashPassword } from '@/lib/auth/password';
 import type { Viewer } from '@/lib/domain/view/views';
@@ -68,7 +68,7 @@ export async function joinWithNewAccount(
   if (!known) return refuse('invitation_over');
   const passwordHash = await hashPassword(checked.value.password);
   return join(context, token, async (tx, { email, role, team }) => {
-    if (await findUserByEmail(tx, email)) return refuse('email_taken');
+    if (await claimEmail(tx, email)) return refuse('email_taken');
     const id = randomUUID();
     await saveUser(tx, { id, email, name: checked.value.name, passwordHash, role, team });
     return { ok: true, value: { userId: id, email } };

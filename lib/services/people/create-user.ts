@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findUserByEmail, saveUser } from '@/lib/adapters/postgres/user-store';
+import { claimEmail, saveUser } from '@/lib/adapters/postgres/user-store';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { isDemoEmail } from '@/lib/auth/demo-accounts';
 import { hashPassword } from '@/lib/auth/password';
@@ -35,7 +35,7 @@ export async function createUser(
   const { name } = checked.value;
   return inTransaction(context.db, async (tx): Promise<Outcome<{ id: string }>> => {
     if (!(await tx.team.findUnique({ where: { id: team.id } }))) return refuse('not_found');
-    if (await findUserByEmail(tx, email)) return refuse('email_taken');
+    if (await claimEmail(tx, email)) return refuse('email_taken');
     await saveUser(tx, { id, email, name, passwordHash, role: typed.role, team });
     await recordAudit(tx, context, null, {
       action: 'user.create',
