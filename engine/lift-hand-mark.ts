@@ -30,17 +30,16 @@ export async function isOutByHand(
     alerts: null,
     traces: null,
   };
-  let good = 0;
   for (let n = 0; n < goodReadings; n += 1) {
     if (n > 0) await abortableSleep(apartMs, new AbortController().signal);
     const { samples } = await readTick(sources, plan, null);
-    good += hasRecovered(plan, samples, null) ? 1 : 0;
+    if (!hasRecovered(plan, samples, null)) return false;
   }
   const judgement = judgeHandUndo({
     injected: true,
     undoneForMs,
     askedForMs: 0,
-    goodReadings: good,
+    goodReadings,
     settlingMs: plan.timing.settlingMs,
     undoWithinMs: fault.undoWithinMs,
   });

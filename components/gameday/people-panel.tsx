@@ -117,13 +117,7 @@ function PersonForms({
   const fields = { gameDayId, personId: person.id };
   const roles = gameDayRoles.filter((role) => role !== 'facilitator' || !person.isGuest);
   return (
-    <details className="shrink-0">
-      <summary
-        className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline decoration-dotted underline-offset-4"
-        aria-label={t('people.roleOf', { name: person.name })}
-      >
-        {t('people.role')}
-      </summary>
+    <Fold label={t('people.roleOf', { name: person.name })} text={t('people.role')}>
       <div className="flex flex-wrap items-end gap-2 pb-2">
         <form action={actions.setRole} className="flex items-end gap-2">
           <Hidden fields={fields} />
@@ -140,6 +134,21 @@ function PersonForms({
           <SmallButton aria-label={t('people.dropOf', { name: person.name })}>{t('people.drop')}</SmallButton>
         </form>
       </div>
+    </Fold>
+  );
+}
+
+/** What is seldom done to somebody stands behind a word; `label` says whom it is about. */
+function Fold({ label, text, children }: { label: string; text: string; children: React.ReactNode }) {
+  return (
+    <details className="shrink-0">
+      <summary
+        className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline decoration-dotted underline-offset-4"
+        aria-label={label}
+      >
+        {text}
+      </summary>
+      {children}
     </details>
   );
 }
@@ -156,19 +165,13 @@ function EraseForm({
 }) {
   const t = useTranslations('gameday.people');
   return (
-    <details className="shrink-0">
-      <summary
-        className="inline-flex min-h-11 items-center px-2 text-sm text-muted underline decoration-dotted underline-offset-4"
-        aria-label={t('eraseOf', { name: person.name })}
-      >
-        {t('erase')}
-      </summary>
+    <Fold label={t('eraseOf', { name: person.name })} text={t('erase')}>
       <form action={action} className="max-w-prose pb-2">
         <Hidden fields={{ gameDayId, personId: person.id }} />
         <p className="mb-2 text-sm text-muted">{t('eraseNote')}</p>
         <SmallButton>{t('eraseNow')}</SmallButton>
       </form>
-    </details>
+    </Fold>
   );
 }
 

@@ -1,5 +1,5 @@
 import { insertHandCommand } from '@/lib/adapters/postgres/command-store';
-import { readRunHead } from '@/lib/adapters/postgres/run-head';
+import { readRunHead, type RunHead } from '@/lib/adapters/postgres/run-head';
 import { inTransaction } from '@/lib/adapters/postgres/transaction';
 import { canReportHand } from '@/lib/auth/permissions';
 import type { Viewer } from '@/lib/domain/view/views';
@@ -21,19 +21,18 @@ export async function reportHand(
   const head = await readRunHead(context.db, runId);
   if (!head) return refuse('not_found');
   if (!canReportHand(viewer, { teamId: head.summary.team.id }).allowed) return refuse('not_permitted');
-  return storeHandWord(context, { by: { id: viewer.id, name: viewer.name }, via: 'web' }, runId, said);
+  return storeHandWord(context, { by: { id: viewer.id, name: viewer.name }, via: 'web' }, head, said);
 }
 
 /** storeHandWord stores it for the engine, whose business it is what follows from it; whoever calls has asked whether the person may. */
 export async function storeHandWord(
   context: ServiceContext,
   { by, via }: AbortSender,
-  runId: string,
+  head: RunHead,
   said: HandSaid,
 ): Promise<Outcome<null>> {
-  const head = await readRunHead(context.db, runId);
-  if (head?.plan.fault.kind !== 'by_hand') return refuse('not_found');
-  const { state, team, environment } = head.summary;
+  if (head.plan.fault.kind !== 'by_hand') return refuse('not_found');
+  const { id: runId, state, team, environment } = head.summary;
   const isOn = state === 'injecting' || state === 'rolling_back' || state === 'recovering';
   // A run that was closed unverified leaves its mark: that the fault is out may still be said.
   const isLeft = said === 'undone' && head.targetMark?.runId === runId;

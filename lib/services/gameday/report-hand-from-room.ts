@@ -1,3 +1,4 @@
+import { readRunHead } from '@/lib/adapters/postgres/run-head';
 import { seatMay, type Seat } from '@/lib/auth/game-day-seat';
 import { refuse, type Outcome } from '../failure';
 import { storeHandWord, type HandSaid } from '../report-hand';
@@ -17,5 +18,7 @@ export async function reportHandFromRoom(
     select: { runId: true },
   });
   if (!play?.runId) return refuse('game_day_moved_on');
-  return storeHandWord(context, { by: senderOf(seat), via: 'room' }, play.runId, said);
+  const head = await readRunHead(context.db, play.runId);
+  if (!head) return refuse('not_found');
+  return storeHandWord(context, { by: senderOf(seat), via: 'room' }, head, said);
 }
