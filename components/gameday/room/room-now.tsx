@@ -12,6 +12,7 @@ const silentAfterMs = 10_000;
 /** RoomPulseLine is the beating line of a phone: who is here, the clock, and how far the abort is. */
 export function RoomPulseLine({ gameDayId, initial }: { gameDayId: string; initial: RoomNow }) {
   const t = useTranslations('gameday');
+  const fault = useTranslations('now.fault');
   const locale = useLocale();
   const { now, silentMs } = useRoomPulse(gameDayId, initial);
   const { run, here, expected } = now;
@@ -22,10 +23,8 @@ export function RoomPulseLine({ gameDayId, initial }: { gameDayId: string; initi
           {t('room.lost', { span: formatSpan(silentMs, locale) })}
         </p>
       )}
-      {run?.faultMayBeLive === true && (
-        <p className="rounded bg-live-wash px-3 py-2 text-lg font-bold text-live-ink">
-          {t('room.faultLive')}
-        </p>
+      {run && run.fault !== 'none' && (
+        <p className="rounded bg-live-wash px-3 py-2 text-lg font-bold text-live-ink">{fault(run.fault)}</p>
       )}
       {run?.deadline && <Clock now={now.now} deadline={run.deadline} />}
       {run?.nearest && <Distance nearest={run.nearest} />}

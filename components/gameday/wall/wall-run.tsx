@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
+import { faultPresence } from '@/lib/domain/run/fault-presence';
 import type { RunView } from '@/lib/domain/view/views';
 import { measureAbortDistances } from '../../run/abort-distance';
 import { chartedMetrics } from '../../run/build-chart';
@@ -20,7 +21,8 @@ export function WallRun({ initial }: { initial: RunView }) {
   const now = useTranslations('now');
   const locale = useLocale();
   const { run, contact } = useRunFeed(initial);
-  const hot = run.faultMayBeLive;
+  const presence = faultPresence(run);
+  const hot = presence !== 'none';
   const breach = nearestBreach(run);
   const values = {
     target: formatTarget(run.plan.target.name),
@@ -35,7 +37,7 @@ export function WallRun({ initial }: { initial: RunView }) {
           <p
             className={`text-[min(2.4vw,4.2vh)] font-bold uppercase ${hot ? 'text-live-ink' : 'text-muted'}`}
           >
-            {hot ? now('faultLive') : now('noFault')}
+            {now(`fault.${presence}`)}
           </p>
           <h1 className="font-title text-[min(4.2vw,7.4vh)] leading-tight font-semibold text-balance">
             {now(situationOf(run), values)}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { faultPresence } from '@/lib/domain/run/fault-presence';
 import type { RunView } from '@/lib/domain/view/views';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
@@ -21,7 +22,8 @@ export function LiveHead({ run }: { run: RunView }) {
     condition: breach?.abort.text ?? '',
     hold: formatSpan(breach?.abort.kind === 'metric' ? breach.abort.holdMs : 0, locale),
   };
-  const hot = run.faultMayBeLive;
+  const presence = faultPresence(run);
+  const hot = presence !== 'none';
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
       <div className="min-w-0 flex-1 basis-96" role="status">
@@ -31,7 +33,7 @@ export function LiveHead({ run }: { run: RunView }) {
               <circle cx="6" cy="6" r="6" fill="currentColor" />
             </svg>
           )}
-          {hot ? now('faultLive') : now('noFault')} · {run.summary.cardId} · {run.summary.environment}
+          {now(`fault.${presence}`)} · {run.summary.cardId} · {run.summary.environment}
         </p>
         <h1 className="mt-1 font-title text-3xl leading-tight font-semibold text-balance sm:text-4xl">
           {now(situation, values)}

@@ -1,6 +1,7 @@
 import type { Plan } from '../plan/plan';
 import { distanceToAbort } from '../run/distance-to-abort';
 import type { TickRecord } from '../run/evidence';
+import { faultPresence, type FaultPresence } from '../run/fault-presence';
 import type { RunState, Verdict } from '../run/run';
 
 /** RunTimes are the moments of a run that a clock counts from. ISO. */
@@ -16,7 +17,7 @@ export interface RunGlance {
   readonly runId: string;
   readonly state: RunState;
   readonly verdict: Verdict | null;
-  readonly faultMayBeLive: boolean;
+  readonly fault: FaultPresence;
   readonly deadline: { readonly at: string; readonly what: 'toFault' | 'toRollback' | 'atMost' } | null;
   /** `distance`: 0 fires now, 1 is as far as can be, null: could not be told. */
   readonly nearest: { readonly text: string; readonly distance: number | null } | null;
@@ -40,9 +41,10 @@ export interface GlanceFacts {
 
 /** glanceAtRun reads a run at one glance. */
 export function glanceAtRun(facts: GlanceFacts): RunGlance {
-  const { runId, state, verdict, faultMayBeLive, abortHeard, handWords } = facts;
+  const { runId, state, verdict, abortHeard, handWords } = facts;
   return {
-    ...{ runId, state, verdict, faultMayBeLive, abortHeard, handWords },
+    ...{ runId, state, verdict, abortHeard, handWords },
+    fault: faultPresence(facts),
     deadline: deadlineOf(facts),
     nearest: nearestAbort(facts),
   };

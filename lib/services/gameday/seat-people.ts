@@ -4,6 +4,7 @@ import { gameDayRoleSchema, type GameDayRole } from '@/lib/domain/gameday/game-d
 import { refuse, type Outcome } from '../failure';
 import { newRunId } from '../new-run-id';
 import type { ServiceContext } from '../service-context';
+import type { Transaction } from '@/lib/adapters/postgres/transaction';
 import { actAsSeat } from './act-as-seat';
 
 /** expectedPersonSchema: somebody who is expected; `userId` is an account, '' a guest by name. */
@@ -57,10 +58,7 @@ export async function giveRole(
     const person = await tx.gameDayPerson.findFirst({ where: { id: personId, gameDayId, removedAt: null } });
     if (!person) return refuse('not_found');
     if (role === 'facilitator' && person.userId === null) return refuse('bad_request');
-    const facilitators = { gameDayId, role: 'facilitator', removedAt: null, id: { not: personId } };
-    const isLast =
-      person.role === 'facilitator' && (await tx.gameDayPerson.count({ where: facilitators })) === 0;
-    if (isLast && role !== 'facilitator') return refuse('last_facilitator');
+    if (role !== 'facilitator' && (await isLastFacilitator(tx, person))) return refuse('last_facilitator');
     await tx.gameDayPerson.update({ where: { id: personId }, data: { role } });
     return { ok: true, value: null };
   });
@@ -76,13 +74,20 @@ export async function removePerson(
     const { gameDayId } = seat;
     const person = await tx.gameDayPerson.findFirst({ where: { id: personId, gameDayId, removedAt: null } });
     if (!person) return refuse('not_found');
-    const others = { gameDayId, role: 'facilitator', removedAt: null, id: { not: personId } };
-    if (person.role === 'facilitator' && (await tx.gameDayPerson.count({ where: others })) === 0)
-      return refuse('last_facilitator');
+    if (await isLastFacilitator(tx, person)) return refuse('last_facilitator');
     await tx.gameDayPerson.update({
       where: { id: personId },
       data: { removedAt: new Date(), tokenHash: null },
     });
     return { ok: true, value: null };
   });
+}
+
+async function isLastFacilitator(
+  tx: Transaction,
+  { id, gameDayId, role }: { readonly id: string; readonly gameDayId: string; readonly role: string },
+): Promise<boolean> {
+  if (role !== 'facilitator') return false;
+  const others = { gameDayId, role: 'facilitator', removedAt: null, id: { not: id } };
+  return (await tx.gameDayPerson.count({ where: others })) === 0;
 }
