@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/adapters/postgres/client';
-import { demoAccounts } from '@/lib/auth/demo-accounts';
 import { describeRun } from '../case-study/describe-run';
+import { explainStart, interruption, whenInterrupted, whereToSignIn } from '../demo/at-the-terminal';
 import { readDemoSettings } from '../demo/demo-settings';
-import { PortInUseError } from '../servers/running-server';
 import { workFolder } from '../stack/checkout';
-import { DirectoryInUseError } from '../stack/directory-lock';
 import { fullLengthMs } from './executions';
 import { playCard } from './play-card';
 import { type ArticleStack, startArticleStack } from './start-article-stack';
@@ -37,30 +35,15 @@ async function main(): Promise<void> {
   announce(first, isShort);
   const playing = playBoth(first, isShort ? shortMs : fullLengthMs).then(
     () => console.log('\nBoth executions are over; everything stays up until Ctrl-C.'),
-    (error: unknown) => console.error(`\nThe card could not be played: ${explain(error)}`),
+    (error: unknown) =>
+      console.error(`\nThe card could not be played: ${explainStart(error, 'npm run demo:article')}`),
   );
   void playing;
   const ended = first.shop.died.then(({ name }) => `${name} has ended`);
   const why = await Promise.race([interrupted, first.broken, ended]);
   console.log(`\n${why}: stopping …`);
   await first.stop();
-  process.exit(why === ctrlC ? 0 : 1);
-}
-
-const ctrlC = 'Asked to stop';
-
-/** whenInterrupted resolves at the first Ctrl-C (or SIGTERM, or a closed terminal); a second one ends the process at once. */
-function whenInterrupted(): Promise<string> {
-  return new Promise((resolve) => {
-    let asked = false;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (asked && signal === 'SIGINT') process.exit(130);
-        asked = true;
-        resolve(ctrlC);
-      });
-    }
-  });
+  process.exit(why === interruption ? 0 : 1);
 }
 
 async function playBoth(stack: ArticleStack, durationMs: number): Promise<void> {
@@ -77,21 +60,13 @@ async function playBoth(stack: ArticleStack, durationMs: number): Promise<void> 
 }
 
 function announce({ addresses, jaeger }: ArticleStack, isShort: boolean): void {
-  const accounts = demoAccounts.map(
-    ({ role, email, password }) => `  ${role.padEnd(14)} ${email.padEnd(26)} ${password}`,
-  );
   const short = [
     `  Short: ${shortMs / 60_000} minutes of fault instead of ten. About 1,000 orders on the canary instead of 3,600: the success rate`,
     '  is known to half a percent instead of a quarter, and what needs more minutes is called inconclusive.',
   ];
   console.log(
     [
-      '',
-      `  ${addresses.webUrl}`,
-      '',
-      ...accounts,
-      '',
-      `  Toxiproxy ${addresses.toxiproxyUrl} · Prometheus ${addresses.prometheusUrl} · Alertmanager ${addresses.alertmanagerUrl}`,
+      ...whereToSignIn(addresses),
       `  Shop ${addresses.gatewayUrl} · Jaeger ${jaeger?.url ?? '–'} (one that Go built has no pages: a trace is JSON at /api/traces/<id>)`,
       `  REDE-07 is played on both configurations: original (Listing 4), then revisada (Listings 5 and 6).`,
       ...(isShort ? short : ['  About a quarter of an hour each; --short takes less.']),
@@ -104,16 +79,6 @@ function announce({ addresses, jaeger }: ArticleStack, isShort: boolean): void {
 try {
   await main();
 } catch (error) {
-  console.error(`\n${explain(error)}`);
+  console.error(`\n${explainStart(error, 'npm run demo:article')}`);
   process.exit(1);
-}
-
-function explain(error: unknown): string {
-  if (error instanceof PortInUseError) {
-    return `${error.message}.\nStop that one, or take another port: DEMO_PORT=${error.port + 1} npm run demo:article`;
-  }
-  if (error instanceof DirectoryInUseError) {
-    return `${error.message}: it runs already. Stop it there with Ctrl-C (or kill ${error.pid}).`;
-  }
-  return error instanceof Error ? error.message : String(error);
 }

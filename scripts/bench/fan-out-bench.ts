@@ -1,5 +1,6 @@
 import type { Stand } from '@/engine/testing/stand';
 import type { TestUpstream } from '@/lib/adapters/toxiproxy/testing/upstream';
+import type { AbortButton } from './press';
 import type { RunningServer } from '../servers/running-server';
 
 /** Place is one endpoint: a Toxiproxy process of its own, and the port of its proxy `path`. */
@@ -11,7 +12,7 @@ export interface Place {
 /** FanOutBench is everything that stands for the trials. */
 export interface FanOutBench {
   readonly stand: Stand;
-  readonly button: { press(runId: string): Promise<number> };
+  readonly button: AbortButton;
   readonly places: readonly Place[];
   readonly upstream: TestUpstream;
 }

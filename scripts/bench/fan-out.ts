@@ -5,7 +5,7 @@ import { bareUndo } from './bare-calls';
 import { createProxy } from './create-proxy';
 import { abortBesideWedged, abortOnce, NoFault, type AbortTimes } from './fan-out-abort';
 import type { FanOutBench, Place } from './fan-out-bench';
-import { installAbortButton } from './press';
+import { withAbortButton } from './press';
 import { summarise, type Summary } from './summary';
 
 const endpoints = 50;
@@ -47,8 +47,7 @@ export async function measureFanOut(trials: number, say: (line: string) => void)
       places.push({ server, port: await createProxy(server.url, 'path', upstream.address) });
     }
     await stand.engine('one');
-    const button = await installAbortButton(stand.database.url);
-    try {
+    return await withAbortButton(stand.database.url, async (button) => {
       const bench = { stand, button, places, upstream };
       // The first abort of a fresh process compiles what all later ones use.
       await repeatTrial(bench, emptyTimes(), say);
@@ -58,9 +57,7 @@ export async function measureFanOut(trials: number, say: (line: string) => void)
         say(`fan-out, trial ${trial} of ${trials}: ${line}`);
       }
       return report(times);
-    } finally {
-      await button.stop();
-    }
+    });
   } finally {
     await stand.stop();
     for (const { server } of places) server.kill('SIGKILL');

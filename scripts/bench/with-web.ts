@@ -2,12 +2,12 @@ import { authSecret } from '../stack/kept-secrets';
 import { startWeb, webAddress } from '../stack/web';
 import { buildWeb } from '../stack/web-build';
 import { facilitator } from './bench-run';
-import { signInAs } from './signed-in';
+import { signInAs, type SignedIn } from './signed-in';
 
 /** SignedInWeb is the production build over a database of its own, and a facilitator's session on it. */
 export interface SignedInWeb {
   readonly url: string;
-  readonly cookie: string;
+  readonly session: SignedIn;
 }
 
 /** withWeb builds and starts the application over this database, signs the facilitator in, and stops it when `use` has ended. */
@@ -26,8 +26,7 @@ export async function withWeb<T>(
   const web = await startWeb({ host: 'localhost', port, directory, env });
   try {
     const { email, password } = facilitator();
-    const { cookie } = await signInAs(url, email, password);
-    return await use({ url, cookie });
+    return await use({ url, session: await signInAs(url, email, password) });
   } finally {
     await web.stop();
   }

@@ -1,7 +1,6 @@
-import { demoAccounts } from '@/lib/auth/demo-accounts';
-import { PortInUseError } from '../servers/running-server';
 import { DirectoryInUseError } from '../stack/directory-lock';
 import { startStack, type Stack } from '../stack/start-stack';
+import { explainStart, interruption, whenInterrupted, whereToSignIn } from './at-the-terminal';
 import { readDemoSettings, type DemoSettings } from './demo-settings';
 import { seed } from './seed';
 import { seedGameDay } from './seed-game-day';
@@ -35,37 +34,13 @@ async function main(): Promise<void> {
   console.log(`\n${why}: stopping …`);
   await first.stop();
   console.log('Stopped. `npm run demo` starts it again in seconds; its data is kept.');
-  process.exit(why === ctrlC ? 0 : 1);
-}
-
-const ctrlC = 'Asked to stop';
-
-/** whenInterrupted resolves at the first Ctrl-C (or SIGTERM, or a closed terminal); a second one ends the process at once. */
-function whenInterrupted(): Promise<string> {
-  return new Promise((resolve) => {
-    let asked = false;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        if (asked && signal === 'SIGINT') process.exit(130);
-        asked = true;
-        resolve(ctrlC);
-      });
-    }
-  });
+  process.exit(why === interruption ? 0 : 1);
 }
 
 function announce({ addresses, shop }: Stack, settings: DemoSettings): void {
-  const accounts = demoAccounts.map(
-    ({ role, email, password }) => `  ${role.padEnd(14)} ${email.padEnd(26)} ${password}`,
-  );
   console.log(
     [
-      '',
-      `  ${addresses.webUrl}`,
-      '',
-      ...accounts,
-      '',
-      `  Toxiproxy ${addresses.toxiproxyUrl} · Prometheus ${addresses.prometheusUrl} · Alertmanager ${addresses.alertmanagerUrl}`,
+      ...whereToSignIn(addresses),
       ...(addresses.guardUrl === undefined ? [] : [`  Guard beside Toxiproxy ${addresses.guardUrl}`]),
       `  Shop ${addresses.gatewayUrl} · admin of gateway-pagamento http://127.0.0.1:${shop.ports.paymentGatewayAdmin}`,
       ...(addresses.withoutRedis === undefined ? [] : [`  No Redis: ${addresses.withoutRedis}`]),
@@ -83,15 +58,10 @@ try {
   process.exit(1);
 }
 
+/** A second demo beside the first needs a folder of its own. */
 function explain(error: unknown): string {
-  if (error instanceof PortInUseError) {
-    return `${error.message}.\nStop that one, or take another port: DEMO_PORT=${error.port + 1} npm run demo`;
-  }
-  if (error instanceof DirectoryInUseError) {
-    return (
-      `${error.message}: the demo runs already. Stop it there with Ctrl-C (or kill ${error.pid}),\n` +
-      'or give a second one its own folder and port: DEMO_DIRECTORY=/tmp/demo-2 DEMO_PORT=3001 npm run demo'
-    );
-  }
-  return error instanceof Error ? error.message : String(error);
+  const text = explainStart(error, 'npm run demo');
+  return error instanceof DirectoryInUseError
+    ? `${text}\nOr give a second one its own folder and port: DEMO_DIRECTORY=/tmp/demo-2 DEMO_PORT=3001 npm run demo`
+    : text;
 }

@@ -29,7 +29,7 @@ export async function measureDeckPage(pairs: number, say: (line: string) => void
     say(`${cards} cards and ${runs} runs`);
     await fill(databaseUrl);
     say('web build (only after changes)');
-    return await withWeb({ databaseUrl, directory }, async ({ url, cookie }) => ({
+    return await withWeb({ databaseUrl, directory }, async ({ url, session: { cookie } }) => ({
       cards,
       runs,
       ...(await comparePages({ url, cookie, pairs, say })),

@@ -42,7 +42,7 @@ export async function measureStream(events: number, say: (line: string) => void)
     await seedDemo(db, { deckDir: join(checkout, 'deck'), env: { TOXIPROXY_URL: 'http://127.0.0.1:1' } });
     const { runId } = await addRun(db, facilitator(), { state: 'injecting' });
     say('web build (only after changes)');
-    return await withWeb({ databaseUrl, directory }, async ({ url, cookie }) => {
+    return await withWeb({ databaseUrl, directory }, async ({ url, session: { cookie } }) => {
       const app = await openViewers(`${url}/api/runs/${runId}/stream`, viewers, { cookie });
       const plain = await openViewers(bare.url, viewers, {});
       return compare({ db, runId, app, plain, bare, events, say });
