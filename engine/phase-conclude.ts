@@ -48,11 +48,12 @@ function judgeProgression(
   { verdict }: VerdictDecision,
   { results }: RunJudgement,
 ): boolean {
-  const { injectedAt, rollbackStartedAt } = run.facts;
+  const { injectedAt, rollbackStartedAt, rollbackConfirmedAt } = run.facts;
   return countsForProgression({
     ending,
     verdict,
     injection: run.plan.injection,
+    rollbackConfirmed: rollbackConfirmedAt !== null,
     faultMs: injectedAt && rollbackStartedAt ? rollbackStartedAt.getTime() - injectedAt.getTime() : 0,
     decidedCriteria: countDecided(results),
   }).counts;

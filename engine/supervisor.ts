@@ -228,9 +228,19 @@ export class RunSupervisor {
     if (state === 'rolling_back') {
       facts.rollbackStartedAt ??= now;
       facts.rollbackStartedMs = sources.clock.monotonicMs();
+      // After a second look that was not clean, what was confirmed before is true no more.
+      facts.rollbackConfirmedAt = null;
       const { rollbackStartedAt, endingDetail, injectedAt } = facts;
       const injected = injectedAt ? { injectedAt } : {};
-      return { state, ending, endingReason, endingDetail, rollbackStartedAt, ...injected };
+      return {
+        state,
+        ending,
+        endingReason,
+        endingDetail,
+        rollbackStartedAt,
+        rollbackConfirmedAt: null,
+        ...injected,
+      };
     }
     if (state === 'recovering') return { state, rollbackConfirmedAt: facts.rollbackConfirmedAt ?? now };
     return { state };

@@ -87,6 +87,7 @@ async function conclude(runId: string, faultMs: number, outcome = 'met'): Promis
       verdict: 'confirmed',
       injectedAt,
       rollbackStartedAt: new Date(injectedAt.getTime() + faultMs),
+      rollbackConfirmedAt: new Date(injectedAt.getTime() + faultMs),
       concludedAt: new Date(),
     },
   });

@@ -47,6 +47,7 @@ const unsettledRow = successRow.extend({
     cardShare: z.number(),
     cardDurationMs: z.number(),
   }),
+  rollbackConfirmed: z.boolean(),
   faultMs: z.number(),
   decidedCriteria: z.number(),
 });
@@ -55,6 +56,8 @@ const unsettledSql = `
   SELECT r."id" AS "runId", r."cardId", r."cardVersionHash" AS "versionHash", r."concludedAt",
     (r."plan" #>> '{environment,production}')::boolean AS "isProduction", r."ending", r."verdict",
     r."plan"->'injection' AS "injection",
+    r."rollbackConfirmedAt" IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "RunEvent" e
+      WHERE e."runId" = r."id" AND e."data"->>'kind' = 'closed_unverified') AS "rollbackConfirmed",
     coalesce(extract(epoch FROM r."rollbackStartedAt" - r."injectedAt") * 1000, 0)::float8 AS "faultMs",
     (SELECT count(*) FROM "RunEvent" e, jsonb_array_elements(e."data"->'results') x
       WHERE e."runId" = r."id" AND e."data"->>'kind' = 'concluded' AND x->>'outcome' IN ('met', 'breached'))::int

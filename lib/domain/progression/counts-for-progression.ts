@@ -7,6 +7,8 @@ export interface FinishedRun {
   readonly ending: Ending;
   readonly verdict: Verdict;
   readonly injection: Pick<Plan['injection'], 'share' | 'durationMs' | 'cardShare' | 'cardDurationMs'>;
+  /** Its undo was read back: what a person closed without that may have gone on. */
+  readonly rollbackConfirmed: boolean;
   /** How long the fault was really there, in ms. */
   readonly faultMs: number;
   /** Criteria whose outcome is `met` or `breached`. */
@@ -23,7 +25,8 @@ export type CountsForProgression =
   | { readonly counts: true }
   | {
       readonly counts: false;
-      readonly reason: 'not_completed' | 'not_confirmed' | 'narrower' | 'shorter' | 'nothing_decided';
+      readonly reason:
+        'not_completed' | 'not_confirmed' | 'not_undone' | 'narrower' | 'shorter' | 'nothing_decided';
     };
 
 /** The two ends of a fault are read on the database's clock through a connection: they may seem nearer by this much. */
@@ -31,11 +34,12 @@ const clockToleranceMs = 1_000;
 
 /**
  * countsForProgression: only a completed and confirmed run at the card's own share and full duration, with at least one decided
- * criterion, is a success; a one-second run proves nothing. The intensity is always the card's: a plan cannot soften it.
+ * criterion, and an undo that was read back, is a success; a one-second run proves nothing. The intensity is always the card's: a plan cannot soften it.
  */
 export function countsForProgression(run: FinishedRun): CountsForProgression {
   if (run.ending !== 'completed') return { counts: false, reason: 'not_completed' };
   if (run.verdict !== 'confirmed') return { counts: false, reason: 'not_confirmed' };
+  if (!run.rollbackConfirmed) return { counts: false, reason: 'not_undone' };
   if (run.injection.share < run.injection.cardShare) return { counts: false, reason: 'narrower' };
   const isShort = run.injection.durationMs < run.injection.cardDurationMs;
   if (isShort || run.faultMs < run.injection.cardDurationMs - clockToleranceMs)

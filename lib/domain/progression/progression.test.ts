@@ -170,6 +170,7 @@ describe('countsForProgression', () => {
       cardShare: 0.1,
       cardDurationMs: 600_000,
     },
+    rollbackConfirmed: true,
     faultMs: 599_990,
     decidedCriteria: 3,
   };
@@ -178,6 +179,7 @@ describe('countsForProgression', () => {
     ['a full confirmed run', {}, null],
     ['an aborted one', { ending: 'aborted' }, 'not_completed'],
     ['a refuted one', { verdict: 'refuted' }, 'not_confirmed'],
+    ['one that a person closed without a clean read', { rollbackConfirmed: false }, 'not_undone'],
     ['a narrower one', { injection: { ...injection, share: 0.05 } }, 'narrower'],
     ['a one-second one', { injection: { ...injection, durationMs: 1_000 }, faultMs: 1_000 }, 'shorter'],
     ['one whose fault went early', { faultMs: 598_000 }, 'shorter'],

@@ -117,6 +117,7 @@ export const runEventDataSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hand_undone'), by: person.nullable() }),
   /** The undo by hand took longer than it may: nobody says that it is out, or the numbers do not bear it out. */
   z.object({ kind: z.literal('hand_undo_late'), waitsFor: z.enum(['word', 'numbers', 'references']) }),
+  /** `tookMs` null: not within the cap (`capped`), or no reference could tell. */
   z.object({ kind: z.literal('recovered'), tookMs: z.number().nullable(), capped: z.boolean() }),
   z.object({ kind: z.literal('worker_lost'), previousEngine: z.string().nullable(), newEngine: z.string() }),
   z.object({ kind: z.literal('engine_note'), text: z.object({ 'pt-BR': z.string(), en: z.string() }) }),

@@ -60,7 +60,8 @@ export interface RunColumns {
   readonly injectedAt?: Date;
   readonly hardDeadline?: Date;
   readonly rollbackStartedAt?: Date;
-  readonly rollbackConfirmedAt?: Date;
+  /** null again when a second look finds that the undo did not hold. */
+  readonly rollbackConfirmedAt?: Date | null;
   readonly recoveredAt?: Date;
   readonly concludedAt?: Date;
 }

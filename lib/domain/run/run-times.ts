@@ -1,4 +1,5 @@
 import type { RunView } from '../view/views';
+import type { RunEventData } from './run-event';
 
 /** RunTimes are the lengths that a report tells, in ms; null where the run did not come that far. */
 interface RunTimes {
@@ -13,19 +14,29 @@ function between(from: string | null, to: string | null): number | null {
   return from === null || to === null ? null : Date.parse(to) - Date.parse(from);
 }
 
+/** The newest of these tells: an undo that was read back may be found not to have held, or be closed by a person. */
+function saysWhetherUndone(data: RunEventData): boolean {
+  return (
+    data.kind === 'rollback_confirmed' ||
+    data.kind === 'closed_unverified' ||
+    (data.kind === 'second_look' && !data.clean)
+  );
+}
+
 /** measureRunTimes reads how long the fault was in, how long its undo took, and how long recovery took. */
 export function measureRunTimes({ times, events }: Pick<RunView, 'times' | 'events'>): RunTimes {
-  const confirmed = events.findLast(({ data }) => data.kind === 'rollback_confirmed')?.data;
+  const newest = events.findLast(({ data }) => saysWhetherUndone(data))?.data;
+  const confirmed = newest?.kind === 'rollback_confirmed' ? newest : null;
   const recovered = events.findLast(({ data }) => data.kind === 'recovered')?.data;
   const faultMs = between(times.injectedAt, times.rollbackStartedAt);
   return {
     faultMs,
-    unconfirmed: faultMs !== null && !confirmed && times.rollbackConfirmedAt === null,
+    unconfirmed:
+      faultMs !== null && !confirmed && (newest !== undefined || times.rollbackConfirmedAt === null),
     // The engine's own measure, where it told one: it does not include the wait of a second look.
-    rollbackMs:
-      confirmed?.kind === 'rollback_confirmed'
-        ? confirmed.tookMs
-        : between(times.rollbackStartedAt, times.rollbackConfirmedAt),
+    rollbackMs: newest
+      ? (confirmed?.tookMs ?? null)
+      : between(times.rollbackStartedAt, times.rollbackConfirmedAt),
     recoveryMs: recovered?.kind === 'recovered' && !recovered.capped ? recovered.tookMs : null,
   };
 }
