@@ -29,6 +29,28 @@ export async function gatherEvidence(
   return { ...span, ticks, answers };
 }
 
+/**
+ * recallBaseline gathers the baseline of a run that was taken over, where a reference is compared with it; it gives whether that is settled,
+ * for until then nobody can say that such a reference holds again. What Prometheus has forgotten stays unknown.
+ */
+export function recallBaseline(run: RunContext): () => boolean {
+  const { facts, plan, store, claimed, log } = run;
+  const { baseline, baselineAt, baselineEndedAt } = facts;
+  const isCompared = plan.criteria.some(
+    ({ source, rule }) => source === 'reference' && rule.kind === 'relative_change',
+  );
+  if (baseline || !isCompared || !baselineAt || !baselineEndedAt) return () => true;
+  let settled = false;
+  const span = { startedAt: baselineAt, endedAt: baselineEndedAt };
+  const recall = async () => {
+    facts.baseline = await gatherEvidence(run, 'baseline', span, await store.ticks(claimed.runId));
+  };
+  recall()
+    .catch((error: unknown) => log.warn({ err: error }, 'the baseline could not be read again'))
+    .finally(() => (settled = true));
+  return () => settled;
+}
+
 async function ask(run: RunContext, promql: string, at: Date): Promise<QueryAnswer> {
   // Moments are in the database's time; Prometheus wants its own.
   const databaseAheadMs = run.recorder.now().getTime() - run.sources.clock.now().getTime();

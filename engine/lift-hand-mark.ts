@@ -1,6 +1,6 @@
 import { goodReadings, judgeHandUndo } from '@/lib/domain/hand/judge-hand-undo';
 import { planSchema } from '@/lib/domain/plan/plan';
-import { hasRecovered } from '@/lib/domain/verdict/has-recovered';
+import { weighRecovery } from '@/lib/domain/verdict/weigh-recovery';
 import { abortableSleep } from '@/lib/abortable-sleep';
 import type { Clock, FaultDriver, MetricSource, SweepRecord } from './ports';
 import { readTick } from './read-tick';
@@ -33,7 +33,7 @@ export async function isOutByHand(
   for (let n = 0; n < goodReadings; n += 1) {
     if (n > 0) await abortableSleep(apartMs, new AbortController().signal);
     const { samples } = await readTick(sources, plan, null);
-    if (!hasRecovered(plan, samples, null)) return false;
+    if (weighRecovery(plan, samples, null) !== 'recovered') return false;
   }
   const judgement = judgeHandUndo({
     injected: true,

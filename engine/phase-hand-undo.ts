@@ -3,9 +3,10 @@ import { goodReadings, judgeHandUndo } from '@/lib/domain/hand/judge-hand-undo';
 import type { AbortEvaluation } from '@/lib/domain/run/evidence';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import type { TargetMark } from '@/lib/domain/run/run-record';
-import { hasRecovered } from '@/lib/domain/verdict/has-recovered';
+import { weighRecovery } from '@/lib/domain/verdict/weigh-recovery';
 import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import type { MachineInput } from './machine';
+import { recallBaseline } from './gather-evidence';
 import { readTick } from './read-tick';
 import type { Phase, RunContext } from './run-context';
 import { recordTick, watchTicks } from './watch';
@@ -22,11 +23,16 @@ export function awaitHandUndo(fault: HandFault): Phase {
     recorder.record({ kind: 'hand_undo_asked', injected: hand.injected !== null });
     let before: readonly AbortEvaluation[] = [];
     let good = 0;
+    const isBaselineKnown = recallBaseline(run);
     let told: Late | null = null;
     await watchTicks(run, false, signal, (tick) => {
       if (tick) recordTick(run, 'rolling_back', tick, before);
       before = tick?.decision.evaluations ?? before;
-      good = tick && hasRecovered(plan, tick.reading.samples, facts.baseline) ? good + 1 : 0;
+      const isBack =
+        tick !== null &&
+        isBaselineKnown() &&
+        weighRecovery(plan, tick.reading.samples, facts.baseline) === 'recovered';
+      good = isBack ? good + 1 : 0;
       const now = sources.clock.monotonicMs();
       const judgement = judgeHandUndo({
         injected: hand.injected !== null,
@@ -86,7 +92,7 @@ export const lookAtNumbersAgain: Phase = async (run, send, signal) => {
   const untilMs = sources.clock.monotonicMs() + plan.timing.blindAfterMs;
   while (!hasStopped(signal) && good < goodReadings && sources.clock.monotonicMs() < untilMs) {
     const { samples } = await readTick(sources, plan, null);
-    good = hasRecovered(plan, samples, facts.baseline) ? good + 1 : 0;
+    good = weighRecovery(plan, samples, facts.baseline) === 'recovered' ? good + 1 : 0;
     if (good < goodReadings) await abortableSleep(plan.timing.tickMs, signal);
   }
   if (hasStopped(signal)) return;

@@ -1,7 +1,8 @@
 import type { AbortEvaluation, EndpointReading } from '@/lib/domain/run/evidence';
 import type { IntentChange } from '@/lib/domain/run/run-record';
-import { hasRecovered } from '@/lib/domain/verdict/has-recovered';
+import { weighRecovery } from '@/lib/domain/verdict/weigh-recovery';
 import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
+import { recallBaseline } from './gather-evidence';
 import { readEndpoint } from './expected-fault';
 import type { EndpointWork, Phase, RunContext } from './run-context';
 import { lookBudgetMs } from '@/lib/domain/fault/undo';
@@ -16,6 +17,8 @@ export const watchRecovery: Phase = async (run, send, signal) => {
   const { facts, plan, recorder, sources } = run;
   let before: readonly AbortEvaluation[] = [];
   let good = 0;
+  let untold = 0;
+  const isBaselineKnown = recallBaseline(run);
   const since = () => sources.clock.monotonicMs() - facts.rollbackConfirmedMs;
   await watchTicks(run, false, signal, (tick) => {
     if (tick) recordTick(run, 'recovering', tick, before);
@@ -25,16 +28,20 @@ export const watchRecovery: Phase = async (run, send, signal) => {
       return false;
     }
     before = tick?.decision.evaluations ?? before;
-    good = tick && hasRecovered(plan, tick.reading.samples, facts.baseline) ? good + 1 : 0;
-    return good < goodTicks && since() < plan.timing.recoveryCapMs;
+    const recovery =
+      tick && isBaselineKnown() ? weighRecovery(plan, tick.reading.samples, facts.baseline) : 'not_yet';
+    good = recovery === 'recovered' ? good + 1 : 0;
+    untold = recovery === 'cannot_tell' ? untold + 1 : 0;
+    return good < goodTicks && untold < goodTicks && since() < plan.timing.recoveryCapMs;
   });
   if (hasStopped(signal)) return;
   const recovered = good >= goodTicks;
+  const capped = !recovered && untold < goodTicks;
   const at = recorder.now();
   const tookMs = facts.rollbackConfirmedAt ? at.getTime() - facts.rollbackConfirmedAt.getTime() : since();
   recorder.enqueue({
     ...(recovered ? { set: { recoveredAt: at } } : {}),
-    events: [recorder.event({ kind: 'recovered', tookMs: recovered ? tookMs : null, capped: !recovered })],
+    events: [recorder.event({ kind: 'recovered', tookMs: recovered ? tookMs : null, capped })],
   });
   send({ kind: 'recovery_watched' });
 };

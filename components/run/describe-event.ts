@@ -103,9 +103,8 @@ export function describeEvent(data: RunEventData, plan: Plan, locale: Locale, wo
     case 'hand_undo_late':
       return t(`hand_undo_late_${data.waitsFor}`);
     case 'recovered':
-      return data.tookMs === null || data.capped
-        ? t('not_recovered')
-        : t('recovered', { took: formatSpan(data.tookMs, locale) });
+      if (data.tookMs === null) return t(data.capped ? 'not_recovered' : 'recovery_untold');
+      return t('recovered', { took: formatSpan(data.tookMs, locale) });
     case 'worker_lost':
       return t('worker_lost', { engine: data.newEngine });
     case 'engine_note':

@@ -1,6 +1,7 @@
 import type { Card } from '../card/card';
 import type { CatalogueMetric } from '../catalogue/catalogue';
 import type { Problem } from '../diagnostic/problem';
+import { problemAt } from '../diagnostic/problem-at';
 import { deriveBounds, deriveMechanism } from './derive-criteria';
 import type { AbortCriterion, Criterion } from './plan';
 import { resolveAborts } from './resolve-aborts';
@@ -26,6 +27,25 @@ export function compileCard(card: Card, metrics: readonly CatalogueMetric[]): Co
     criteria: [...references.value, ...stated.value, ...bounds.value],
     mechanism: [...expected.value, ...implied.value],
     aborts: [...aborts.value],
-    problems: [references, stated, bounds, expected, implied, aborts].flatMap(({ problems }) => problems),
+    problems: [
+      ...[references, stated, bounds, expected, implied, aborts].flatMap(({ problems }) => problems),
+      ...confirmsNoUndo(card),
+    ],
   };
+}
+
+/** No proxy tells whether a fault made by hand is out: at least one bound of the healthy system must be able to. */
+function confirmsNoUndo({ injection, steadyState, hypothesis }: Card): readonly Problem[] {
+  if (injection.fault !== null || steadyState.some(({ rule }) => rule.kind === 'threshold')) return [];
+  return [
+    problemAt(steadyState[0]?.span ?? hypothesis.span, {
+      code: 'undo-by-hand-not-measured',
+      found: steadyState.map(({ text }) => text).join(', '),
+      text: {
+        'pt-BR':
+          'Uma falha feita à mão só conta como desfeita quando os números mostram: o estado_estavel precisa de ao menos um limite, como "< 450 ms".',
+        en: 'A fault made by hand counts as undone only when the numbers bear it out: estado_estavel needs at least one bound, such as "< 450 ms".',
+      },
+    }),
+  ];
 }

@@ -255,6 +255,14 @@ describe('a card that does not fit the catalogue', () => {
     expect(refused({ card }, { share: 0.05 })).toMatchObject([{ code: 'share-not-possible' }]);
   });
 
+  it('for people needs a bound that shows its undo', () => {
+    const manual = replaced(rede07, 'ferramenta: toxiproxy', 'ferramenta: manual');
+    const bounds = /referencia: "[^"]*[<>][^"]*"/g;
+    expect(manual.match(bounds)?.length).toBeGreaterThan(0);
+    const unbound = manual.replace(bounds, 'referencia: "observar"');
+    expect(refused({ card: unbound })).toMatchObject([{ code: 'undo-by-hand-not-measured' }]);
+  });
+
   it('says everything at once', () => {
     const card = replaced(replaced(rede07, '"< 450 ms"', '"< 45%"'), 'HTTP 5xx', 'HTTP 4xx');
     expect(refused({ card }, { durationMs: 900_000 }).map(({ code }) => code)).toEqual([

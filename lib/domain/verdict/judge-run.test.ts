@@ -3,7 +3,7 @@ import type { Criterion, Plan } from '../plan/plan';
 import { criterionResultSchema, unknownReasonSchema, type MetricSample, type Reading } from '../run/evidence';
 import { articlePlan } from '../run/testing/article-plan';
 import { decideVerdict } from './decide-verdict';
-import { hasRecovered } from './has-recovered';
+import { weighRecovery } from './weigh-recovery';
 import { judgeBaseline } from './judge-baseline';
 import { judgeRun } from './judge-run';
 import { resolveJudgementQueries } from './resolve-judgement-queries';
@@ -198,7 +198,7 @@ describe('judgeBaseline', () => {
   });
 });
 
-describe('hasRecovered', () => {
+describe('weighRecovery', () => {
   const at = phaseStart.toISOString();
   const value = (number: number): Reading => ({ kind: 'value', value: number, sampledAt: at });
   const baseline = buildPhase(articlePlan, 'baseline', healthy);
@@ -231,9 +231,20 @@ describe('hasRecovered', () => {
       false,
     ]),
   ])('%s', (_, given, expected) => {
-    expect(hasRecovered(articlePlan, given, baseline)).toBe(expected);
+    expect(weighRecovery(articlePlan, given, baseline)).toBe(expected ? 'recovered' : 'not_yet');
   });
   it('does not wait for a comparison that has no baseline', () => {
-    expect(hasRecovered(articlePlan, samples({}), null)).toBe(true);
+    expect(weighRecovery(articlePlan, samples({}), null)).toBe('recovered');
+  });
+  it('cannot tell where nothing could be weighed', () => {
+    const [first] = articlePlan.criteria.filter(({ source }) => source === 'reference');
+    const only = (rule: Criterion['rule']): Plan => ({
+      ...articlePlan,
+      criteria: first ? [{ ...first, rule }] : [],
+    });
+    expect(weighRecovery(only({ kind: 'observe' }), [], baseline)).toBe('cannot_tell');
+    const comparison = only({ kind: 'relative_change', comparator: '<', percent: 5 });
+    expect(weighRecovery(comparison, samples({}), null)).toBe('cannot_tell');
+    expect(weighRecovery({ ...articlePlan, criteria: [] }, samples({}), baseline)).toBe('cannot_tell');
   });
 });
