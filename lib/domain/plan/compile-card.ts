@@ -2,6 +2,7 @@ import type { Card } from '../card/card';
 import type { CatalogueMetric } from '../catalogue/catalogue';
 import type { Problem } from '../diagnostic/problem';
 import { problemAt } from '../diagnostic/problem-at';
+import { criteriaThatCannotFail } from './criteria-that-cannot-fail';
 import { deriveBounds, deriveMechanism } from './derive-criteria';
 import type { AbortCriterion, Criterion } from './plan';
 import { resolveAborts } from './resolve-aborts';
@@ -23,12 +24,14 @@ export function compileCard(card: Card, metrics: readonly CatalogueMetric[]): Co
   const expected = resolveReferences(card.expectedMechanism, 'mechanism', metrics);
   const implied = deriveMechanism(card, expected.value, metrics);
   const aborts = resolveAborts(card, metrics);
+  const criteria = [...references.value, ...stated.value, ...bounds.value];
   return {
-    criteria: [...references.value, ...stated.value, ...bounds.value],
+    criteria,
     mechanism: [...expected.value, ...implied.value],
     aborts: [...aborts.value],
     problems: [
       ...[references, stated, bounds, expected, implied, aborts].flatMap(({ problems }) => problems),
+      ...criteriaThatCannotFail(card, criteria, metrics),
       ...confirmsNoUndo(card),
     ],
   };

@@ -255,6 +255,15 @@ describe('a card that does not fit the catalogue', () => {
     expect(refused({ card }, { share: 0.05 })).toMatchObject([{ code: 'share-not-possible' }]);
   });
 
+  it.each([['permanecerá abaixo de 800 ms', 'permanecerá abaixo de 12 s', 'criterion-cannot-fail']])(
+    'with a bound that nothing can break says so: %s → %s',
+    (from, to, code) => {
+      expect(refused({ card: replaced(rede07, from, to) })).toContainEqual(
+        expect.objectContaining({ code, severity: 'error' }),
+      );
+    },
+  );
+
   it('for people needs a bound that shows its undo', () => {
     const manual = replaced(rede07, 'ferramenta: toxiproxy', 'ferramenta: manual');
     const bounds = /referencia: "[^"]*[<>][^"]*"/g;

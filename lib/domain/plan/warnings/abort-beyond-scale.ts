@@ -1,15 +1,6 @@
-import type { CatalogueMetric, MetricUnit } from '../../catalogue/catalogue';
 import { formatNumber } from '../../expression/format-number';
+import { highestOf } from '../metric-scale';
 import { metricAborts, warn, type Warning } from './warning-context';
-
-const highest: Readonly<Record<MetricUnit, number>> = {
-  percent: 100,
-  state: 1,
-  ms: Infinity,
-  per_minute: Infinity,
-  per_second: Infinity,
-  count: Infinity,
-};
 
 /** abortBeyondScale warns of a threshold that the metric cannot pass: above 100 %, below 0, or above the last bucket of its histogram. */
 export const abortBeyondScale: Warning = (context) =>
@@ -39,7 +30,3 @@ export const abortBeyondScale: Warning = (context) =>
       ),
     ];
   });
-
-function highestOf({ unit, bucketBounds }: CatalogueMetric): number {
-  return Math.min(highest[unit], bucketBounds?.at(-1) ?? Infinity);
-}
