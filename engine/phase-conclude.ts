@@ -7,7 +7,12 @@ import { gatherEvidence } from './gather-evidence';
 import { gatherTraces } from './gather-traces';
 import type { RunContext } from './run-context';
 
-const nothingJudged: RunJudgement = { results: [], mechanismResults: [], control: { kind: 'unknown' } };
+const nothingJudged: RunJudgement = {
+  results: [],
+  mechanismResults: [],
+  control: { kind: 'unknown' },
+  exposure: 'unknown',
+};
 
 /** conclude judges the run, stores the end with its reasons, and gives the lease back, in one write. It resolves once that is durable. */
 export async function conclude(run: RunContext, ending: Ending, endingReason: EndingReason): Promise<void> {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Plan } from '../plan/plan';
+import type { TickRecord } from '../run/evidence';
 import { articlePlan } from '../run/testing/article-plan';
 import { compareControl } from './compare-control';
 import { buildPhase, phaseStart, tickAt, type Groups, type MetricFacts } from './testing/phase-builder';
@@ -74,4 +76,60 @@ describe('compareControl', () => {
       expect(compareControl(articlePlan, cut, baseline).kind).toBe(kind);
     },
   );
+
+  it('measures a share that is nearly all by half a point, where nobody counts its samples', () => {
+    const plan: Plan = {
+      ...articlePlan,
+      metrics: articlePlan.metrics.map((metric) => ({ ...metric, companionQuery: null })),
+    };
+    const before = { ...buildPhase(plan, 'baseline', healthy), settlingMs: 0 };
+    const fault = (control: number) => ({
+      ...buildPhase(plan, 'fault', { ...healthy, ...success(control) }),
+      settlingMs: 61_000,
+    });
+    expect(compareControl(plan, fault(0.92), before).kind).toBe('moved');
+    expect(compareControl(plan, fault(0.996), before).kind).toBe('steady');
+  });
+
+  it('asks the last tick as well where a metric that is only shown was measured', () => {
+    const shown = articlePlan.criteria.slice(0, 1).map((criterion) => ({
+      ...criterion,
+      id: 'shown',
+      metric: 'circuit_breaker_aberto',
+      rule: { kind: 'observe' as const },
+    }));
+    const plan: Plan = { ...articlePlan, criteria: [...articlePlan.criteria, ...shown] };
+    const ticks = [
+      tickAt(66, {
+        taxa_erro_5xx: { control: 60, canary: 60 },
+        circuit_breaker_aberto: { control: 0, canary: 0 },
+      }),
+    ];
+    const cut = {
+      ...buildPhase(plan, 'fault', nothing, ticks),
+      settlingMs: 61_000,
+      endedAt: new Date(phaseStart.getTime() + 67_000),
+    };
+    expect(compareControl(plan, cut, baseline).kind).toBe('moved');
+  });
+
+  it.each([
+    [59_000, 'steady'],
+    [60_000, 'moved'],
+  ])('a condition on the control group that held for %d ms: %s', (heldMs, kind) => {
+    const onControl = articlePlan.aborts.map((abort) =>
+      abort.kind === 'metric' ? { ...abort, group: 'control' as const } : abort,
+    );
+    const plan: Plan = { ...articlePlan, aborts: onControl };
+    const evaluation = {
+      abortId: 'abort-5xx',
+      outcome: 'breach',
+      value: 60,
+      heldMs,
+      unknownMs: 0,
+      reason: null,
+    };
+    const tick = { ...tickAt(300, {}), aborts: [evaluation] } as TickRecord;
+    expect(compareControl(plan, during({}, [tick]), baseline).kind).toBe(kind);
+  });
 });

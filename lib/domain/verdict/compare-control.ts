@@ -21,6 +21,8 @@ type Compared = 'steady' | 'unknown' | BilingualText;
 const shareOfRoom = 0.5;
 /** A gauge or a quantile has no counting noise that we know of: below a tenth it is called noise. */
 const noticeable = 0.1;
+/** Of a share that is nearly all or nothing, a tenth is nothing: half a point of it is something. */
+const leastPoints = 0.5;
 /** Traffic breathes; a third of it that comes or goes within one run is an event of its own. */
 const shareOfTraffic = 1 / 3;
 
@@ -32,7 +34,12 @@ function beyondNoise(metric: PlanMetric, before: Measure, during: Measure): bool
   }
   const [from, to] = [before.readings.control, during.readings.control];
   if (from.kind === 'unknown' || to.kind === 'unknown') return false;
-  return Math.abs(to.value - from.value) > noticeable * Math.abs(from.value);
+  return Math.abs(to.value - from.value) > noise(metric, from.value);
+}
+
+function noise(metric: PlanMetric, from: number): number {
+  if (metric.unit !== 'percent') return noticeable * Math.abs(from);
+  return Math.max(leastPoints, noticeable * Math.min(Math.abs(from), Math.abs(100 - from)));
 }
 
 function describeMove(metric: PlanMetric, from: number, to: number): BilingualText {
@@ -61,12 +68,17 @@ function isFar({ rule }: Criterion, decides: boolean, from: number, to: number):
   }
 }
 
+/** A moment at which something was reached, or a metric that is only shown, says nothing about a group that stayed where it was. */
+function isComparable({ rule }: Criterion): boolean {
+  return rule.kind === 'threshold' || rule.kind === 'relative_change';
+}
+
 function compareOverPhases(plan: Plan, fault: JudgedPhase, baseline: JudgedPhase): Compared[] {
   const deciding = new Set(selectDecidingCriteria(plan));
   const references = plan.criteria.filter(({ source }) => source === 'reference');
   return [...new Set([...deciding, ...references])].flatMap((criterion): Compared[] => {
     const metric = plan.metrics.find(({ name }) => name === criterion.metric);
-    if (!metric) return [];
+    if (!metric || !isComparable(criterion)) return [];
     const [before, during] = [measurePhase(plan, metric, baseline), measurePhase(plan, metric, fault)];
     const [from, to] = [before.readings.control, during.readings.control];
     if (from.kind === 'unknown' || to.kind === 'unknown') return ['unknown'];
@@ -99,6 +111,21 @@ function compareLastTick(plan: Plan, fault: JudgedPhase): Compared[] {
   });
 }
 
+/** An abort condition on the control group that fired: where no fault was, something else broke it. */
+function abortsOnControl(plan: Plan, fault: JudgedPhase): BilingualText[] {
+  const evaluations = ticksBetween(fault, 0).at(-1)?.aborts ?? [];
+  return plan.aborts.flatMap((abort): BilingualText[] => {
+    if (abort.kind !== 'metric' || abort.group !== 'control') return [];
+    const seen = evaluations.find(({ abortId }) => abortId === abort.id);
+    if (seen?.outcome !== 'breach' || seen.heldMs < abort.holdMs) return [];
+    return [
+      both((locale) =>
+        locale === 'en' ? `the condition "${abort.text}" fired` : `a condição "${abort.text}" disparou`,
+      ),
+    ];
+  });
+}
+
 /** compareControl compares the control group during the fault with its own baseline. */
 export function compareControl(
   plan: Plan,
@@ -108,7 +135,7 @@ export function compareControl(
   const overPhases = baseline === null ? [] : compareOverPhases(plan, fault, baseline);
   const isMeasured = overPhases.some((one) => one !== 'unknown');
   const compared = isMeasured ? overPhases : compareLastTick(plan, fault);
-  const moves = compared.filter((one) => typeof one !== 'string');
+  const moves = [...abortsOnControl(plan, fault), ...compared.filter((one) => typeof one !== 'string')];
   // A reference and a bound of the hypothesis may both speak of one metric.
   const reasons = [...new Map(moves.map((move) => [move.en, move])).values()];
   if (reasons.length > 0) return { kind: 'moved', reasons };

@@ -7,9 +7,13 @@ import { quantileSampleSize } from '../statistics/quantile-sample-size';
 import type { Measure } from './measure-phase';
 import { isJudgedByTicks } from './resolve-judgement-queries';
 
-/** Noise is what is known of the counting noise of a value; `exact` where there is none to speak of, or none that could be known. */
+/**
+ * Noise is what is known of the counting noise of a value; `exact` where there is none to speak of, or the catalogue names no query for the
+ * samples; `untold` where it names one, and that one did not tell.
+ */
 export type Noise =
   | { readonly kind: 'exact' }
+  | { readonly kind: 'untold' }
   /** `scale(k)` is the interval with k times as many samples of the same value. */
   | { readonly kind: 'interval'; readonly interval: Interval; readonly scale: (times: number) => Interval }
   | { readonly kind: 'too_few'; readonly samples: number; readonly wanted: number };
@@ -49,8 +53,10 @@ export function countingNoise(metric: PlanMetric, measure: Measure, group: Group
   const reading = measure.readings[group];
   const samples = measure.counts[group];
   if (reading.kind === 'unknown' || isJudgedByTicks(metric)) return { kind: 'exact' };
+  const isUntold = samples === null && metric.companionQuery !== null;
   switch (metric.unit) {
     case 'percent':
+      if (isUntold) return { kind: 'untold' };
       return samples === null || samples <= 0 ? { kind: 'exact' } : shareNoise(reading.value, samples);
     case 'per_minute':
     case 'per_second': {
@@ -60,7 +66,9 @@ export function countingNoise(metric: PlanMetric, measure: Measure, group: Group
     }
     case 'ms': {
       const quantile = quantileOf(metric.query);
-      const wanted = quantile === null ? 0 : quantileSampleSize(quantile);
+      if (quantile === null) return { kind: 'exact' };
+      if (isUntold) return { kind: 'untold' };
+      const wanted = quantileSampleSize(quantile);
       return samples !== null && samples < wanted ? { kind: 'too_few', samples, wanted } : { kind: 'exact' };
     }
     case 'count':

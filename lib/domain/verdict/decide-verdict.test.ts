@@ -40,12 +40,23 @@ function decide(
     mechanismResults: mechanism.map((outcome) => result(outcome)),
     reachedPlannedDuration: true,
     control: { kind: 'steady' },
+    exposure: 'unknown',
     ...more,
   });
   return `${verdict}, ${seen}`;
 }
 
 describe('decideVerdict, of a completed run', () => {
+  it.each<[readonly Outcome[], VerdictInput['exposure'], string]>([
+    [[], 'none_hit', 'inconclusive, not_checked'],
+    [['no_data'], 'none_hit', 'inconclusive, not_checked'],
+    [['met'], 'none_hit', 'confirmed, observed'],
+    [[], 'hit', 'confirmed, not_checked'],
+    [[], 'unknown', 'confirmed, not_checked'],
+  ])('mechanism %j, calls %s: %s', (mechanism, exposure, expected) => {
+    expect(decide(['met'], mechanism, { exposure })).toBe(expected);
+  });
+
   it.each<[readonly Outcome[], readonly Outcome[], string]>([
     [['met', 'met'], ['met'], 'confirmed, observed'],
     [['met'], [], 'confirmed, not_checked'],
@@ -115,6 +126,7 @@ describe('the sentence', () => {
     mechanismResults: [],
     reachedPlannedDuration: true,
     control: { kind: 'steady' },
+    exposure: 'unknown',
   };
   it('names what was breached, with its reason', () => {
     const { sentence } = decideVerdict(base);

@@ -4,6 +4,7 @@ import type { CriterionResult } from '../run/evidence';
 import type { Ending, EndingReason, MechanismOutcome, Verdict } from '../run/run';
 import type { ControlComparison } from './compare-control';
 import { both } from './format-measure';
+import type { RunJudgement } from './judge-run';
 
 export interface VerdictInput {
   readonly plan: Plan;
@@ -13,6 +14,7 @@ export interface VerdictInput {
   readonly mechanismResults: readonly CriterionResult[];
   readonly reachedPlannedDuration: boolean;
   readonly control: ControlComparison;
+  readonly exposure: RunJudgement['exposure'];
 }
 
 export interface VerdictDecision {
@@ -48,7 +50,15 @@ function weighMechanism(results: readonly CriterionResult[]): MechanismOutcome {
   return outcomes.size === 1 && outcomes.has('met') ? 'observed' : 'not_checked';
 }
 
-const undecided: Record<'none' | 'short', BilingualText> = {
+const undecided: Record<'noFault' | 'notIn' | 'none' | 'short', BilingualText> = {
+  noFault: text(
+    'Inconclusivo: a execução terminou antes da falha.',
+    'Inconclusive: the run ended before any fault.',
+  ),
+  notIn: text(
+    'Inconclusivo: não se pôde confirmar a falha em todos os caminhos.',
+    'Inconclusive: the fault could not be confirmed on every path.',
+  ),
   none: text('Inconclusivo: nenhum critério foi declarado.', 'Inconclusive: no criterion was stated.'),
   short: text(
     'Inconclusivo: a falha durou menos que o planejado.',
@@ -61,10 +71,7 @@ function weigh(input: VerdictInput, mechanism: MechanismOutcome): Omit<VerdictDe
   if (ending === 'failed') {
     return {
       verdict: 'inconclusive',
-      sentence: text(
-        'Inconclusivo: a execução terminou antes da falha.',
-        'Inconclusive: the run ended before any fault.',
-      ),
+      sentence: endingReason === 'injection_failed' ? undecided.notIn : undecided.noFault,
     };
   }
   const deciding = input.results.filter(({ decides }) => decides);
@@ -120,6 +127,7 @@ function weighConfirmed(
         ),
       };
     case 'not_checked':
+      if (input.exposure === 'none_hit') return { verdict: 'inconclusive', sentence: nothingHit };
       return {
         verdict: 'confirmed',
         sentence: text(
@@ -129,6 +137,11 @@ function weighConfirmed(
       };
   }
 }
+
+const nothingHit = text(
+  'Inconclusivo: o estado estável se manteve, mas não se viu chamada alguma ser atingida, e o mecanismo não foi verificado.',
+  'Inconclusive: the steady state held, but no call was seen to be hit, and the mechanism was not checked.',
+);
 
 const notCompared = text(
   'O grupo de controle não pôde ser comparado com a própria linha de base.',
@@ -166,7 +179,7 @@ function weighControl(
 /**
  * decideVerdict weighs the results of a concluded run. Precedence: a control group that moved is inconclusive; else any breached (or a
  * metric abort condition) refutes; else anything undecided, no criterion or less than the planned duration is inconclusive; else a
- * mechanism that was not seen; else confirmed.
+ * mechanism that was not seen, or no call that was hit where no mechanism was checked; else confirmed.
  */
 export function decideVerdict(input: VerdictInput): VerdictDecision {
   const mechanism = input.ending === 'failed' ? 'not_checked' : weighMechanism(input.mechanismResults);

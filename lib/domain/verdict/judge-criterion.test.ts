@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../expression/rule';
 import type { Plan, PlanMetric } from '../plan/plan';
 import { unknownReasonSchema, type CriterionResult, type TickRecord } from '../run/evidence';
+import type { QueryAnswer } from '../run/query-answer';
 import { articlePlan } from '../run/testing/article-plan';
 import { judgeCriterion } from './judge-criterion';
 import { buildPhase, tickAt, type MetricFacts } from './testing/phase-builder';
@@ -220,6 +221,67 @@ describe('a change against the own baseline', () => {
   });
 });
 
+describe('samples that nobody can tell', () => {
+  const unlabelled: QueryAnswer = {
+    kind: 'vector',
+    series: [{ labels: {}, value: 6, timestamp: 0 }],
+    serverDateMs: 0,
+  };
+  const change: Rule = { kind: 'relative_change', comparator: '<', percent: 5 };
+  const p99 = (canary: number) => ({ value: { control: 0.4, canary } });
+  it.each<[string, string, Rule, MetricFacts, MetricFacts | undefined, string]>([
+    [
+      'a p99 below its bound',
+      'latencia_p99_order_service',
+      { kind: 'threshold', comparator: '<', value: 800 },
+      { ...p99(0.4), companion: unlabelled },
+      undefined,
+      'inconclusive',
+    ],
+    [
+      'a p99 that hardly changed, of 54 samples',
+      'latencia_p99_order_service',
+      change,
+      { ...p99(0.404), rate: { control: 114, canary: 0.7 } },
+      { ...p99(0.4), rate: { control: 114, canary: 0.7 } },
+      'inconclusive',
+    ],
+    [
+      'a p99 that hardly changed, of thousands',
+      'latencia_p99_order_service',
+      change,
+      { ...p99(0.404), rate: { control: 114, canary: 60 } },
+      { ...p99(0.4), rate: { control: 114, canary: 60 } },
+      'met',
+    ],
+    [
+      'a share of errors that chance moved',
+      'taxa_erro_5xx',
+      change,
+      { value: { control: 0.001, canary: 0.0011 }, rate: { control: 114, canary: 6 } },
+      { value: { control: 0.001, canary: 0.001 }, rate: { control: 114, canary: 6 } },
+      'inconclusive',
+    ],
+    [
+      'a share of errors that doubled, of very many',
+      'taxa_erro_5xx',
+      change,
+      { value: { control: 0.1, canary: 0.2 }, rate: { control: 1_140, canary: 600 } },
+      { value: { control: 0.1, canary: 0.1 }, rate: { control: 1_140, canary: 600 } },
+      'breached',
+    ],
+  ])('%s: decided only where they suffice', (_, metric, rule, facts, baseline, outcome) => {
+    const more = baseline === undefined ? {} : { baseline };
+    expect(judge(metric, rule, facts, more).outcome).toBe(outcome);
+  });
+
+  it('is exact where the catalogue names no query for them', () => {
+    const without = changed('latencia_p99_order_service', { companionQuery: null });
+    const rule: Rule = { kind: 'threshold', comparator: '<', value: 800 };
+    expect(judge('latencia_p99_order_service', rule, p99(0.4), { plan: without }).outcome).toBe('met');
+  });
+});
+
 describe('a gauge, by its aggregate over the ticks', () => {
   const name = 'ocupacao';
   const rule: Rule = { kind: 'threshold', comparator: '<', value: 50 };
@@ -269,8 +331,13 @@ describe('a state', () => {
   const once: Rule = { kind: 'at_least_once', comparator: '>=', value: 1 };
   const states = (...all: (0 | 1 | null)[]) =>
     all.map((state, i) => tickAt(i * 10, { [name]: state === null ? {} : { control: 0, canary: state } }));
+  const beforeFault: TickRecord = { ...tickAt(-10, { [name]: { canary: 1 } }), phase: 'baseline' };
   it.each<[string, Rule, TickRecord[], string]>([
     ['open after 20 s', within, states(0, 0, 1, 0), 'met'],
+    ['open as before the fault', within, [beforeFault, ...states(1, 1, 1)], 'inconclusive'],
+    ['open at the moment of the cut, and never again', within, states(1, 0, 0, 0, 0, 0, 0, 0), 'breached'],
+    ['open from the moment of the cut on', within, states(1, 1, 1, 1, 1, 1, 1, 1), 'met'],
+    ['open once, as before the fault', once, [beforeFault, ...states(0, 0, 1)], 'inconclusive'],
     ['open at the limit', within, states(0, 0, 0, 1), 'met'],
     ['open after 50 s', within, states(0, 0, 0, 0, 0, 1), 'breached'],
     [

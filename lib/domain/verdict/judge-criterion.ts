@@ -28,7 +28,7 @@ function judgeRule(asked: CriterionToJudge, metric: PlanMetric, measure: Measure
       return judgeRelativeChange(metric, rule, { before, after: measure });
     }
     case 'reached_within':
-      return judgeReachedWithin(rule, phase, metric.name, group);
+      return judgeReachedWithin(plan, metric, rule, phase, group);
     case 'at_least_once':
       return judgeAtLeastOnce(plan, metric, rule, phase, group);
     case 'observe':

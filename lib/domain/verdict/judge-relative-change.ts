@@ -3,10 +3,10 @@ import type { Rule } from '../expression/rule';
 import type { PlanMetric } from '../plan/plan';
 import type { Interval } from '../statistics/interval';
 import { relativeChangeInterval, type BeforeAfter } from '../statistics/relative-change-interval';
-import { countEvents } from './counting-noise';
-import { decideMagnitude, timesToDecide } from './decide-bound';
+import { countEvents, countingNoise } from './counting-noise';
+import { decideMagnitude, timesToDecide, type BoundOutcome } from './decide-bound';
 import { both, formatLength, formatMeasure, formatNumber } from './format-measure';
-import { judgeUnknown, judgeUnreadTicks, type Judged } from './judge-threshold';
+import { judgeUnknown, judgeUnreadTicks, samplesUntold, type Judged } from './judge-threshold';
 import type { Measure } from './measure-phase';
 
 type RelativeChange = Extract<Rule, { kind: 'relative_change' }>;
@@ -75,30 +75,81 @@ function scaled(counts: BeforeAfter, times: number): BeforeAfter {
   return { ...counts, before: counts.before * times, after: counts.after * times };
 }
 
+interface Decided {
+  readonly outcome: BoundOutcome;
+  readonly interval: Interval | null;
+  readonly need: BilingualText | null;
+}
+
 function decide(
   rule: RelativeChange,
   metric: PlanMetric,
   before: Measure,
   after: Measure,
   difference: number,
-) {
+): Decided {
   const canary = countChange(metric, before, after, 'canary');
   const control = countChange(metric, before, after, 'control');
-  if (!canary || !control) {
-    // Not a count: nothing is known of its noise, so the values decide.
-    const exact = { lower: difference, upper: difference };
-    return { outcome: decideMagnitude(exact, rule.comparator, rule.percent), interval: null, need: null };
-  }
+  if (!canary || !control) return decideUncounted(rule, metric, before, after, difference);
   const intervalAt = (times: number): Interval =>
     relativeChangeInterval(scaled(canary, times), scaled(control, times));
+  return decideOver(rule, before, after, intervalAt, control.before + control.after);
+}
+
+function decideOver(
+  rule: RelativeChange,
+  before: Measure,
+  after: Measure,
+  intervalAt: (times: number) => Interval,
+  samples: number,
+): Decided {
   const outcomeAt = (times: number) => decideMagnitude(intervalAt(times), rule.comparator, rule.percent);
   const outcome = outcomeAt(1);
-  const times =
-    outcome === 'inconclusive'
-      ? timesToDecide(control.before + control.after, (k) => outcomeAt(k) !== 'inconclusive')
-      : null;
-  const need = outcome === 'inconclusive' ? describeNeed(times, before, after) : null;
-  return { outcome, interval: intervalAt(1), need };
+  if (outcome !== 'inconclusive') return { outcome, interval: intervalAt(1), need: null };
+  const times = timesToDecide(samples, (k) => outcomeAt(k) !== 'inconclusive');
+  return { outcome, interval: intervalAt(1), need: describeNeed(times, before, after) };
+}
+
+/** A share has an interval of its own in each group and phase; a quantile of too few samples decides nothing; of other values no noise is known. */
+function decideUncounted(
+  rule: RelativeChange,
+  metric: PlanMetric,
+  before: Measure,
+  after: Measure,
+  difference: number,
+): Decided {
+  const noises = [
+    countingNoise(metric, before, 'control'),
+    countingNoise(metric, after, 'control'),
+    countingNoise(metric, before, 'canary'),
+    countingNoise(metric, after, 'canary'),
+  ];
+  const few = noises.find((noise) => noise.kind === 'too_few');
+  if (few) {
+    const need = describeNeed(few.wanted / Math.max(few.samples, 1), before, after);
+    return { outcome: 'inconclusive', interval: null, need };
+  }
+  if (noises.some(({ kind }) => kind === 'untold'))
+    return { outcome: 'inconclusive', interval: null, need: samplesUntold };
+  const [controlBefore, controlAfter, canaryBefore, canaryAfter] = noises.map((noise) =>
+    noise.kind === 'interval' ? noise.scale : null,
+  );
+  if (controlBefore && controlAfter && canaryBefore && canaryAfter) {
+    const intervalAt = (times: number): Interval => {
+      const control = widestChange(controlBefore(times), controlAfter(times));
+      const canary = widestChange(canaryBefore(times), canaryAfter(times));
+      return { lower: canary.lower - control.upper, upper: canary.upper - control.lower };
+    };
+    return decideOver(rule, before, after, intervalAt, after.counts.control ?? 0);
+  }
+  const exact = { lower: difference, upper: difference };
+  return { outcome: decideMagnitude(exact, rule.comparator, rule.percent), interval: null, need: null };
+}
+
+/** The change in percent between the far ends of two intervals: wider than 95 %, never narrower. */
+function widestChange(before: Interval, after: Interval): Interval {
+  const percent = (from: number, to: number) => (from > 0 ? (to / from - 1) * 100 : Infinity);
+  return { lower: percent(before.upper, after.lower), upper: percent(before.lower, after.upper) };
 }
 
 function describeChange(

@@ -248,3 +248,23 @@ describe('weighRecovery', () => {
     expect(weighRecovery({ ...articlePlan, criteria: [] }, samples({}), baseline)).toBe('cannot_tell');
   });
 });
+
+describe('the calls that were hit', () => {
+  const plan: Plan = { ...articlePlan, target: { ...articlePlan.target, exposureMetric: 'taxa_fallback' } };
+  const share = (canary: number | null) => facts({ taxa_fallback: { value: { control: 0, canary } } });
+  it.each([
+    ['none before, none with the fault', 0, 0, 'none_hit'],
+    ['as many as before', 0.01, 0.01, 'none_hit'],
+    ['more than before', 0.01, 0.06, 'hit'],
+    ['not measured', 0.01, null, 'unknown'],
+  ] as const)('%s', (_, before, during, exposure) => {
+    const fault = buildPhase(plan, 'fault', share(during));
+    const baseline = buildPhase(plan, 'baseline', share(before));
+    expect(judgeRun(plan, { fault, baseline }).exposure).toBe(exposure);
+  });
+
+  it('are unknown where the target does not measure them', () => {
+    const fault = buildPhase(articlePlan, 'fault', healthy);
+    expect(judgeRun(articlePlan, { fault, baseline: null }).exposure).toBe('unknown');
+  });
+});

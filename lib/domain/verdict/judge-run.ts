@@ -2,7 +2,7 @@ import type { Criterion, Plan } from '../plan/plan';
 import type { CriterionResult } from '../run/evidence';
 import { compareControl, type ControlComparison } from './compare-control';
 import { judgeCriterion } from './judge-criterion';
-import type { JudgedPhase } from './measure-phase';
+import { measurePhase, type JudgedPhase } from './measure-phase';
 import type { PhaseEvidence } from './phase-evidence';
 import { selectDecidingCriteria } from './select-deciding-criteria';
 
@@ -11,6 +11,8 @@ export interface RunJudgement {
   readonly results: CriterionResult[];
   readonly mechanismResults: CriterionResult[];
   readonly control: ControlComparison;
+  /** Whether a call of the canary was seen to be hit, where the target measures that. */
+  readonly exposure: 'hit' | 'none_hit' | 'unknown';
 }
 
 function observeRest(plan: Plan): Criterion[] {
@@ -31,6 +33,20 @@ function observeRest(plan: Plan): Criterion[] {
     }));
 }
 
+/** As many calls hit as before the fault are none: the probe's own connections may be the only ones that met it. */
+function weighExposure(
+  plan: Plan,
+  phase: JudgedPhase,
+  baseline: JudgedPhase | null,
+): RunJudgement['exposure'] {
+  const metric = plan.metrics.find(({ name }) => name === plan.target.exposureMetric);
+  if (!metric) return 'unknown';
+  const during = measurePhase(plan, metric, phase).readings.canary;
+  const before = baseline && measurePhase(plan, metric, baseline).readings.canary;
+  if (during.kind === 'unknown') return 'unknown';
+  return during.value > (before?.kind === 'value' ? before.value : 0) ? 'hit' : 'none_hit';
+}
+
 /** judgeRun judges every criterion of the plan once, after the fault; `baseline` is what `relative_change` compares with. */
 export function judgeRun(
   plan: Plan,
@@ -45,5 +61,6 @@ export function judgeRun(
     results: [...plan.criteria, ...observeRest(plan)].map(judge),
     mechanismResults: plan.mechanism.map(judge),
     control: compareControl(plan, phase, baseline),
+    exposure: weighExposure(plan, phase, baseline),
   };
 }

@@ -49,6 +49,12 @@ export function judgeUnreadTicks(measure: Measure, group: Group): Judged | null 
   };
 }
 
+/** samplesUntold ends a sentence about a value whose number of samples was asked for and not told. */
+export const samplesUntold: BilingualText = {
+  'pt-BR': '; não se sabe quantas amostras há por trás',
+  en: '; nobody can tell how many samples stand behind it',
+};
+
 function isNaturalLimit(metric: PlanMetric, bound: number): boolean {
   // "none at all" and "all of them" are facts about what was counted: no number of samples turns them into a comparison of chances.
   return bound === 0 || (metric.unit === 'percent' && bound === 100);
@@ -105,7 +111,10 @@ export function judgeThreshold(
   const byValue = satisfies(reading.value, rule.comparator, rule.value) ? 'met' : 'breached';
   let outcome: Judged['outcome'] = byValue;
   let need: BilingualText = { 'pt-BR': '', en: '' };
-  if (noise.kind === 'too_few') {
+  if (noise.kind === 'untold') {
+    outcome = 'inconclusive';
+    need = samplesUntold;
+  } else if (noise.kind === 'too_few') {
     outcome = 'inconclusive';
     need = describeNeed(noise.wanted / Math.max(noise.samples, 1), noise.samples, measure.rangeMs);
   } else if (noise.kind === 'interval' && !isNaturalLimit(metric, rule.value)) {

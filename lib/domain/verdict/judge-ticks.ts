@@ -80,20 +80,56 @@ const reachedTexts = {
     'pt-BR': 'Alcançado só após {first}, esperado em até {limit}',
     en: 'Reached only after {first}, wanted within {limit}',
   },
+  atTheCut: {
+    'pt-BR': 'Só no instante em que a falha entrou, esperado em até {limit}',
+    en: 'Only at the moment when the fault went in, wanted within {limit}',
+  },
   never: { 'pt-BR': 'Nunca alcançado, esperado em até {limit}', en: 'Never reached, wanted within {limit}' },
 } satisfies Record<string, BilingualText>;
 
-/** judgeReachedWithin tells from the ticks whether a state was reached in time after the fault went in; settling is not taken off, for the clock runs from the fault. */
-export function judgeReachedWithin(
-  rule: ReachedWithin,
+const alreadySo: Judged = {
+  outcome: 'inconclusive',
+  reason: {
+    'pt-BR': 'Já era assim antes da falha: não mostra que foi ela',
+    en: 'It was so before the fault already: it does not show that the fault did it',
+  },
+};
+
+function heldBefore(
   phase: JudgedPhase,
   metric: string,
   group: Group,
+  holds: (value: number) => boolean,
+): boolean {
+  return phase.ticks.some((tick) => {
+    const reading = tick.phase === 'baseline' ? readTick(tick, metric, group) : null;
+    return reading?.kind === 'value' && holds(reading.value);
+  });
+}
+
+/** For this long after the fault went in, a metric still shows the cut itself: broken connections, and its own window. */
+function settlingOf(plan: Plan, metric: PlanMetric, phase: JudgedPhase): number {
+  return Math.min(phase.settlingMs, metric.windowMs + plan.environment.scrapeIntervalMs);
+}
+
+/** judgeReachedWithin tells from the ticks whether a state was reached in time after the fault went in; settling is not taken off, for the clock runs from the fault. */
+export function judgeReachedWithin(
+  plan: Plan,
+  metric: PlanMetric,
+  rule: ReachedWithin,
+  phase: JudgedPhase,
+  group: Group,
 ): Judged {
   const ticks = ticksBetween(phase, 0);
-  const { known } = see(ticks, phase, metric, group);
-  if (known.length === 0) return judgeNothingSeen(ticks, metric, group);
-  const first = known.find(({ value }) => value >= 1)?.elapsedMs;
+  const { known } = see(ticks, phase, metric.name, group);
+  if (known.length === 0) return judgeNothingSeen(ticks, metric.name, group);
+  if (heldBefore(phase, metric.name, group, (value) => value >= 1)) return alreadySo;
+  const reached = known.filter(({ value }) => value >= 1);
+  const cutMs = settlingOf(plan, metric, phase);
+  const isOver = known.some(({ elapsedMs }) => elapsedMs >= cutMs);
+  if (reached.length > 0 && isOver && reached.every(({ elapsedMs }) => elapsedMs < cutMs))
+    return { outcome: 'breached', reason: explainReached(rule, {}, reachedTexts.atTheCut) };
+  const first = reached[0]?.elapsedMs;
   if (first !== undefined && first <= rule.withinMs) {
     return { outcome: 'met', reason: explainReached(rule, { first }, reachedTexts.inTime) };
   }
@@ -101,7 +137,7 @@ export function judgeReachedWithin(
     return { outcome: 'inconclusive', reason: explainReached(rule, {}, reachedTexts.tooShort) };
   }
   const inTime = ticks.filter((tick) => Date.parse(tick.at) - phase.startedAt.getTime() <= rule.withinMs);
-  const { unknownShare } = see(inTime, phase, metric, group);
+  const { unknownShare } = see(inTime, phase, metric.name, group);
   if (unknownShare > mostUnknownTicks) return judgeGaps(unknownShare);
   if (first === undefined) {
     return { outcome: 'breached', reason: explainReached(rule, {}, reachedTexts.never) };
@@ -121,11 +157,12 @@ export function judgeAtLeastOnce(
   phase: JudgedPhase,
   group: Group,
 ): Judged {
-  const settlingMs = Math.min(phase.settlingMs, metric.windowMs + plan.environment.scrapeIntervalMs);
-  const ticks = ticksBetween(phase, settlingMs);
+  const ticks = ticksBetween(phase, settlingOf(plan, metric, phase));
   const { known, unknownShare } = see(ticks, phase, metric.name, group);
   if (known.length === 0) return judgeNothingSeen(ticks, metric.name, group);
-  const first = known.find(({ value }) => satisfies(value, rule.comparator, rule.value));
+  const holds = (value: number) => satisfies(value, rule.comparator, rule.value);
+  if (heldBefore(phase, metric.name, group, holds)) return alreadySo;
+  const first = known.find(({ value }) => holds(value));
   if (!first && unknownShare > mostUnknownTicks) return judgeGaps(unknownShare);
   const extreme = Math[rule.comparator.startsWith('>') ? 'max' : 'min'](...known.map(({ value }) => value));
   return {
