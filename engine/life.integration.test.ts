@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
 import type { Plan } from '@/lib/domain/plan/plan';
+import { createPrometheusSource } from '@/lib/adapters/prometheus/source';
+import { readSweepRows } from '@/lib/adapters/postgres/engine-sweep';
+import { createToxiproxyDriver } from '@/lib/adapters/toxiproxy/driver';
+import { isOutByHand } from './lift-hand-mark';
 import { bundleTestGuard, guardSecret } from './testing/guard-child';
 import { freePort } from '@/scripts/servers/free-port';
 import { engineVitalsSchema } from '@/lib/domain/health/engine-vitals';
@@ -475,6 +479,35 @@ describe('a run whose fault a person makes by hand', () => {
     expect(await isMarked()).toBe(false);
     expect((await stand.proxy())?.toxics).toMatchObject([{ name: 'a-persons-own' }]);
     await stand.toxiproxyCall('DELETE', '/proxies/path/toxics/a-persons-own');
+  });
+
+  it('closed by a person it keeps its mark until somebody says that it is out and the numbers bear it out', async () => {
+    await stand.engine('one');
+    const id = await stand.run(stand.plan(byHand));
+    await told(stand, id, 'hand_asked');
+    stand.exporter.canaryLatencyMs = 900;
+    await say(stand, id, 'hand_injected');
+    await told(stand, id, 'hand_undo_late');
+    await stand.pool.query(
+      `INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via", "reason")
+       VALUES ($1, 'close_unverified', 'user-1', 'Fabiana', 'test', 'looked at it myself')`,
+      [id],
+    );
+    expect(await stand.state(id, ['concluded'])).toMatchObject({ rollbackConfirmedAt: null });
+    const isOut = async () => {
+      const { marks } = await readSweepRows(stand.pool, () => ({ endpoints: [], hooks: [], guards: [] }));
+      const byHand = marks.find(({ mark }) => mark.runId === id)?.byHand;
+      if (!byHand) throw new Error('no mark of a fault by hand');
+      const driver = createToxiproxyDriver();
+      const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
+      return isOutByHand({ metricsAt: createPrometheusSource, driver, clock }, byHand);
+    };
+    expect(await isOut()).toBe(false);
+    await say(stand, id, 'hand_undone');
+    expect(await isOut()).toBe(false);
+    expect(await isMarked()).toBe(true);
+    stand.exporter.canaryLatencyMs = 50;
+    await until(async () => ((await isMarked()) ? null : true), 40_000);
   });
 
   it('ends before any fault when nobody says that they injected, and is undone by whichever engine takes over', async () => {
