@@ -80,6 +80,13 @@ describe('decideUndo', () => {
     ['only foreign', seen([foreign]), {}, { kind: 'leave' }],
     ["the next run's", seen([nextRun]), {}, { kind: 'leave' }],
     ["our successor's", seen([laterOurs]), {}, { kind: 'leave' }],
+    ["the next run's outage", seen([nextRun], { enabled: false }), {}, { kind: 'leave' }],
+    [
+      "the next run's outage, and how it was cannot be read",
+      seen([foreign, nextRun], { enabled: false }),
+      { snapshot: null, snapshotLost: true },
+      { kind: 'leave' },
+    ],
     ['ours, disabled half-way', seen([ours], { enabled: false }), {}, { kind: 'rebuild', enabled: true }],
     [
       'an empty disabled proxy that was found enabled',

@@ -223,6 +223,31 @@ describe.concurrent('a guard beside a real Toxiproxy', () => {
     socket.destroy();
   });
 
+  it('leaves the outage of the next run as it is when it comes back from its death', async () => {
+    const path = await charged();
+    await inject(path);
+    path.guard.kill('SIGKILL');
+    // The engine undoes by itself and concludes; the next run closes the same proxy, under a toxic of its name.
+    const outage = { toxics: [{ ...ours('nextrun002'), type: 'noop', attributes: {} }], enabled: false };
+    await driver.cutAndRebuild(
+      { apiUrl: toxiproxy.url, proxy: path.proxy },
+      path.snapshot,
+      { ...outage, toxics: [...path.snapshot.toxics, ...outage.toxics] },
+      () => undefined,
+    );
+    await path.guard.restart();
+    await until(
+      async () => ((await path.client.status(2_000)).charges[0]?.state === 'over' ? true : null),
+      10_000,
+    );
+    expect(await seen(path.proxy)).toMatchObject({ enabled: false });
+    expect((await seen(path.proxy))?.toxics.map(({ name }) => name).sort()).toEqual([
+      'gd-nextrun002-1-0',
+      'was-there',
+    ]);
+    expect(path.guard.log()).not.toContain('the proxy is cut');
+  });
+
   it('does not take a gap that another run has just cut for a proxy that is gone', async () => {
     const path = await charged();
     path.guard.kill('SIGSTOP');

@@ -1,5 +1,6 @@
 import { attemptUndo, type UndoDeps, type UndoLease, type UndoProgress } from '@/lib/domain/fault/undo';
-import { ownedBy } from '@/lib/domain/fault/undo-decision';
+import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
+import { ownedBy, ownedByAnyRun } from '@/lib/domain/fault/undo-decision';
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
 import type { ChargeRecord } from './charge';
 import type { GuardClock, GuardDriver, GuardLog } from './ports';
@@ -10,8 +11,8 @@ const firstRetryMs = 100;
 const slowestRetryMs = 2_000;
 /** One silent look may be a stall of this machine. */
 const wedgedLooksBeforeRestart = 2;
-/** Longer than the gap between the DELETE and the POST of an injection (some 10 ms): a guard that woke late must not fill the next run's gap. */
-const missingAgainMs = 300;
+/** Longer than an injection leaves a proxy missing or closed and bare (some 10 ms each): a guard that woke late must not fill the next run's gap. */
+const gapAgainMs = 300;
 
 export interface UndoChargeDeps {
   readonly driver: GuardDriver;
@@ -79,17 +80,22 @@ async function undoOne(
   }
 }
 
-/** A proxy counts as missing only when a second look does not find it either. */
+/** A proxy counts as missing, or as half built, only when a second look finds it so, too. */
 function lookingTwice(driver: GuardDriver): GuardDriver {
   return {
     ...driver,
     async look(endpoint, budgetMs) {
       const first = await driver.look(endpoint, budgetMs);
-      if (first.kind !== 'missing') return first;
-      await abortableSleep(missingAgainMs);
+      if (!mayBeAGap(first)) return first;
+      await abortableSleep(gapAgainMs);
       return driver.look(endpoint, budgetMs);
     },
   };
+}
+
+function mayBeAGap(look: ProxyLook): boolean {
+  if (look.kind !== 'seen') return look.kind === 'missing';
+  return !look.snapshot.enabled && !look.snapshot.toxics.some(({ name }) => ownedByAnyRun(name));
 }
 
 /** Once the proxies are another run's, not one more call of this undo leaves. */

@@ -79,6 +79,9 @@ export function decideUndo(look: ProxyLook, question: UndoQuestion): UndoStep {
 function decideSeen(seen: ProxySnapshot, question: UndoQuestion): UndoStep {
   const foreign = seen.toxics.filter((toxic) => !question.isOurs(toxic.name));
   const hasOurs = foreign.length < seen.toxics.length;
+  // Disabled under the toxic of another run: that run's outage, which has an undoer of its own.
+  if (!hasOurs && !seen.enabled && seen.toxics.some(({ name }) => ownedByAnyRun(name)))
+    return { kind: 'leave' };
   if (!hasOurs && !seen.enabled && question.snapshotLost && !question.confirmedBefore)
     return {
       kind: 'wait',
