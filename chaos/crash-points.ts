@@ -1,4 +1,4 @@
-import type { FailpointName } from '@/engine/ports';
+import type { FailpointName, SweepPoint } from '@/engine/ports';
 import type { Lane } from './lab';
 import { oneGroupBreaks } from './moods';
 import { productionTiming } from './timing';
@@ -7,8 +7,11 @@ import { afterDeath, faultIn, NotReached, type Scenario } from './trial';
 /** What has to happen for an engine to come by a crash point. */
 type Provoked = 'by itself' | 'by an abort' | 'by a breach' | 'by an abort, with a stranger’s toxic';
 
+/** A point that a run comes by; a sweep's are of runs that are over. */
+type RunPoint = Exclude<FailpointName, SweepPoint>;
+
 /** Every named point, or this does not compile. */
-const crashPoints: Record<FailpointName, Provoked> = {
+const crashPoints: Record<RunPoint, Provoked> = {
   'before-intent': 'by itself',
   'after-intent': 'by itself',
   'inject-after-delete-sent': 'by itself',
@@ -31,7 +34,7 @@ const crashPoints: Record<FailpointName, Provoked> = {
 
 async function crashAt(
   lane: Lane,
-  point: FailpointName,
+  point: RunPoint,
   provoked: Provoked,
   trial: number,
   production: boolean,
@@ -83,7 +86,7 @@ async function ended({ stand }: Lane, runId: string): Promise<never> {
   throw new NotReached(`the run ended before the crash point: ${endingReason}`);
 }
 
-const points = Object.entries(crashPoints) as [FailpointName, Provoked][];
+const points = Object.entries(crashPoints) as [RunPoint, Provoked][];
 
 /** crashScenarios kill an engine at each point of reliability's list, while a second one is alive. */
 export const crashScenarios: readonly Scenario[] = points.map(([point, provoked]) => ({

@@ -179,6 +179,84 @@ describe('a sweep', () => {
   });
 });
 
+describe.concurrent('an engine that dies between the DELETE and the POST of an undo of', () => {
+  const latency = { type: 'latency', attributes: { latency: 200 } };
+  /** Ours and a stranger's toxic on the lane's proxy, and an intent that knows nothing of the stranger's. */
+  const soil = async (lane: Stand, run: Record<string, unknown>, undoneAt: Date | null) => {
+    const id = await lane.run(quick(), run);
+    const proxy = await lane.proxy();
+    const { listen, upstream } = proxy ?? {};
+    await lane.pool.query(
+      `INSERT INTO "FaultIntent" ("id", "runId", "epoch", "apiUrl", "proxy", "snapshot", "toxicNames", "desired", "undoneAt")
+       VALUES ('intent', $1, 1, $2, $3, $4, '{}', 'present', $5)`,
+      [
+        id,
+        lane.toxiproxy.url,
+        lane.path,
+        JSON.stringify({ name: lane.path, enabled: true, listen, upstream, toxics: [] }),
+        undoneAt,
+      ],
+    );
+    for (const name of [`gd-${id}-1-0`, 'somebody-elses'])
+      await lane.toxiproxyCall('POST', `/proxies/${lane.path}/toxics`, { ...latency, name });
+    return { id, before: proxy };
+  };
+  const knowThePath = (lane: Stand) =>
+    lane.pool.query(
+      `INSERT INTO "CatalogueVersion" ("hash", "metricsYaml", "environmentsYaml") VALUES ('h', $1, $2)`,
+      [
+        `metricas:\n  - { nome: m, rotulo: { pt-BR: m, en: m }, unidade: '%', fator: 100, melhor: tanto_faz, promql: 'up' }\n`,
+        `ambientes:
+  - nome: test
+    producao: false
+    prometheus: { url: 'http://127.0.0.1:9', intervalo_coleta: 1s }
+    grupos: { rotulo: group, controle: control, canary: canary }
+    parcela_canary: 5%
+    alvos:
+      - nome: a -> b
+        endpoints: [{ api: '${lane.toxiproxy.url}', proxy: '${lane.path}' }]
+        sonda: { tipo: nenhuma }
+`,
+      ],
+    );
+  const isOpen = async (lane: Stand) =>
+    (await lane.pool.query(`SELECT 1 FROM "FaultIntent" WHERE "undoneAt" IS NULL`)).rowCount === 1;
+  const back = async (lane: Stand, before: SeenProxy | null) => {
+    await lane.clean(20_000);
+    expect(await lane.proxy()).toMatchObject({
+      ...before,
+      toxics: [expect.objectContaining({ name: 'somebody-elses' })],
+    });
+  };
+
+  it('what a late call put on a proxy of a run that is over is followed by a sweep that knows how the proxy must come back', async () => {
+    await stand.inLane(async (lane) => {
+      const { before } = await soil(lane, { state: 'concluded' }, new Date());
+      // Only an intent or the catalogue tells a sweep where to look.
+      await knowThePath(lane);
+      const doomed = await lane.crashing('doomed', 'sweep-undo-between-delete-and-post');
+      await doomed.exited;
+      expect(await lane.proxy()).toBeNull();
+      expect(await isOpen(lane)).toBe(true);
+      await lane.engine('heir');
+      await back(lane, before);
+      await until(async () => ((await isOpen(lane)) ? null : true), 10_000);
+    });
+  });
+
+  it('a run whose plan cannot be read is followed by one that knows the toxics of strangers, too', async () => {
+    await stand.inLane(async (lane) => {
+      const unreadable = { state: 'injecting', plan: JSON.stringify({ formatVersion: 99 }) };
+      const { before } = await soil(lane, unreadable, null);
+      const doomed = await lane.crashing('doomed', 'undo-between-delete-and-post');
+      await doomed.exited;
+      expect(await lane.proxy()).toBeNull();
+      await lane.engine('heir');
+      await back(lane, before);
+    });
+  });
+});
+
 describe('a Toxiproxy in trouble', () => {
   afterEach(() => stand.endEngines());
 

@@ -204,8 +204,9 @@ export class EngineLoop {
   }
 
   #sweepDeps() {
-    const { store, driver, clock, log, identity, metricsAt } = this.deps;
+    const { store, driver, clock, log, identity, metricsAt, failpoint } = this.deps;
     return {
+      failpoint,
       store,
       metricsAt,
       driver,

@@ -38,7 +38,7 @@ export const undo: Phase = async (run, send, signal) => {
           snapshotLost: work.snapshotLost,
           confirmedBefore: work.confirmedBefore,
           onCut: () => run.recorder.record({ kind: 'path_cut', ...work.endpoint, why: 'undo' }),
-          keepForeign: (wanted) => keepForeign(run, work, wanted),
+          keepWanted: (wanted) => keepWanted(run, work, wanted),
         },
         signal,
         (last, tried) => {
@@ -62,7 +62,7 @@ export const undo: Phase = async (run, send, signal) => {
   send({ kind: 'rollback_confirmed' });
 };
 
-async function keepForeign(run: RunContext, work: EndpointWork, wanted: ProxySnapshot): Promise<void> {
+async function keepWanted(run: RunContext, work: EndpointWork, wanted: ProxySnapshot): Promise<void> {
   if (work.intentId === null) return;
   work.snapshot = wanted;
   const change = { id: work.intentId, desired: 'absent', observed: 'present', undone: false } as const;

@@ -1,7 +1,7 @@
 import type { Probe, RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint, Fault, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
-import type { UndoDriver } from '@/lib/domain/fault/undo';
+import type { UndoDriver, UndoPoint } from '@/lib/domain/fault/undo';
 import type {
   GuardCharge,
   GuardHelp,
@@ -23,6 +23,7 @@ import type {
   ClaimedRun,
   EngineIdentity,
   FaultIntent,
+  LeftoverCut,
   ProxyObservation,
   RunCommand,
   RunRef,
@@ -126,6 +127,8 @@ export interface RunStore {
   /** Which of these runs may have a fault of theirs on a proxy, by their state. */
   liveRuns(runIds: readonly string[]): Promise<ReadonlySet<string>>;
   sweepRecord(): Promise<SweepRecord>;
+  /** Stores how a proxy must come back that is about to be cut for a run that is over: its intents are open again, or a new one is. It gives their ids; none where no such run is known. */
+  reopenIntents(cut: LeftoverCut): Promise<readonly string[]>;
   /** Marks the intents of a run that is over as undone. */
   closeIntents(intentIds: readonly string[]): Promise<void>;
   clearMark(mark: TargetMark): Promise<void>;
@@ -252,4 +255,8 @@ export type FailpointName =
   | 'undo-between-delete-and-post'
   | 'undo-after-post'
   | 'undo-before-verify'
-  | 'before-second-look';
+  | 'before-second-look'
+  | SweepPoint;
+
+/** SweepPoint is a moment of an undo that a sweep makes, for a run that is over. */
+export type SweepPoint = `sweep-${UndoPoint}`;

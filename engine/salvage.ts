@@ -1,4 +1,4 @@
-import type { ClaimedRun, IntentChange, RunCommand } from '@/lib/domain/run/run-record';
+import type { ClaimedRun, FaultIntent, IntentChange, RunCommand } from '@/lib/domain/run/run-record';
 import { abortableSleep } from '@/lib/abortable-sleep';
 import type { Lease } from './lease';
 import type { Clock, Failpoint, FaultDriver, Logger } from './ports';
@@ -37,10 +37,12 @@ export async function salvageRun(
   const signal = AbortSignal.any([left, closing.signal]);
   const { recorder, log } = deps;
   log.error({ state: claimed.state }, 'the stored plan cannot be read: the run is undone and closed');
-  if (claimed.intents.length > 0) {
-    await undoIntents(deps, claimed, signal);
+  // Copies: an undo that is confirmed, or puts more back than was found, changes what the second look must know.
+  const works = claimed.intents.map((intent) => ({ ...intent }));
+  if (works.length > 0) {
+    await undoIntents(deps, claimed, works, signal);
     await abortableSleep(secondLookMs, signal);
-    await undoIntents(deps, claimed, signal);
+    await undoIntents(deps, claimed, works, signal);
   }
   if (left.aborted) return;
   const closed = closing.command();
@@ -89,12 +91,21 @@ export async function salvageRun(
   });
 }
 
-async function undoIntents(deps: SalvageDeps, claimed: ClaimedRun, signal: AbortSignal): Promise<void> {
+/** IntentWork is an intent of the run with what this process has done about it. */
+type IntentWork = { -readonly [Key in keyof FaultIntent]: FaultIntent[Key] };
+
+async function undoIntents(
+  deps: SalvageDeps,
+  claimed: ClaimedRun,
+  works: readonly IntentWork[],
+  signal: AbortSignal,
+): Promise<void> {
   const { runId, targetKey } = claimed;
   const marks = new MarkKeeper({ ...deps, ref: { runId }, targetKey, signal });
   await Promise.all(
-    claimed.intents.map(async ({ endpoint, snapshot, undone }) => {
-      await undoUntilClean(
+    works.map(async (work) => {
+      const { endpoint, snapshot, undone } = work;
+      const outcome = await undoUntilClean(
         { ...deps, sleep: abortableSleep, random: Math.random },
         {
           endpoint,
@@ -103,19 +114,26 @@ async function undoIntents(deps: SalvageDeps, claimed: ClaimedRun, signal: Abort
           isOurs: ownedBy(claimed.runId, claimed.epoch),
           confirmedBefore: undone,
           onCut: () => deps.recorder.record({ kind: 'path_cut', ...endpoint, why: 'undo' }),
+          keepWanted: async (wanted) => {
+            work.snapshot = wanted;
+            const change = { id: work.id, desired: 'absent', observed: 'present', undone: false } as const;
+            await deps.recorder.stored({ intents: [{ ...change, snapshot: wanted }] });
+          },
         },
         signal,
         (last, tried) => {
-          marks.failed({ endpoint, snapshot, seen: null }, last, tried);
+          marks.failed({ endpoint, snapshot: work.snapshot, seen: null }, last, tried);
           if (last.state === 'wedged' || last.state === 'unreachable')
             void deps.restarts.askAfterGuard(endpoint.apiUrl, runId);
         },
       );
+      if (outcome.kind === 'stopped') return;
+      work.undone = true;
       marks.cleaned(endpoint);
     }),
   );
   if (signal.aborted) return;
-  const intents = claimed.intents.map(({ id }): IntentChange => ({
+  const intents = works.map(({ id }): IntentChange => ({
     id,
     desired: 'absent',
     observed: 'absent',

@@ -2,8 +2,8 @@ import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
 import { isScratchProxy } from '@/lib/domain/fault/scratch-proxy';
 import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
-import type { FaultIntent, ProxyObservation } from '@/lib/domain/run/run-record';
-import { abortableSleep } from '@/lib/abortable-sleep';
+import type { ProxyObservation } from '@/lib/domain/run/run-record';
+import { cleanLeftover, gatherLeftovers } from './clean-leftover';
 import { readEndpoint } from './expected-fault';
 import { mapBounded } from './map-bounded';
 import { isOutByHand } from './lift-hand-mark';
@@ -12,12 +12,10 @@ import type { Pulse } from './pulse';
 import { refreshMark } from './refresh-mark';
 import type { RestartHooks } from './restart-hooks';
 import type { ScratchSweep } from './scratch-sweep';
-import { lookBudgetMs, undoUntilClean } from '@/lib/domain/fault/undo';
-import { decideUndo, ownedBy, type IsOurs } from '@/lib/domain/fault/undo-decision';
+import { lookBudgetMs } from '@/lib/domain/fault/undo';
+import { decideUndo, ownedBy, ownedByAnyRun } from '@/lib/domain/fault/undo-decision';
 
 const listBudgetMs = 1_500;
-/** A proxy that is not clean after this long is left to the next sweep. */
-const oneProxyWithinMs = 8_000;
 const proxiesAtOnce = 16;
 
 export interface SweepDeps {
@@ -25,6 +23,7 @@ export interface SweepDeps {
   readonly driver: FaultDriver;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly failpoint: Failpoint;
   readonly engineId: string;
   readonly restarts: Pick<RestartHooks, 'askAfterGuard' | 'learn'>;
   readonly scratch: ScratchSweep;
@@ -52,16 +51,12 @@ export async function sweep(deps: SweepDeps, only?: readonly Endpoint[]): Promis
     await deps.scratch.clean(
       all.map(({ endpoint }) => endpoint).filter(({ proxy }) => isScratchProxy(proxy)),
     );
-  const leftovers = await findLeftovers(deps, known, seen);
   const orphans = record.orphans.filter(({ endpoint }) => isAmong(known, endpoint));
-  await mapBounded(leftovers, proxiesAtOnce, (one) => clean(deps, one.endpoint, one.isOurs, null));
-  await mapBounded(orphans, proxiesAtOnce, async (intent) => {
-    const cleaned = await clean(deps, intent.endpoint, ownedBy(intent.runId, Infinity), intent);
-    if (cleaned) await deps.store.closeIntents([intent.id]);
-  });
+  const leftovers = gatherLeftovers(await findLeftovers(deps, known, seen), orphans);
+  await mapBounded(leftovers, proxiesAtOnce, (leftover) => cleanLeftover(deps, leftover));
   if (!only) await liftMarks(deps, record);
-  const changed = leftovers.length + orphans.length > 0;
-  await deps.store.recordObservations(deps.engineId, observe(changed ? await seeProxies(deps, known) : seen));
+  const now = leftovers.length > 0 ? await seeProxies(deps, known) : seen;
+  await deps.store.recordObservations(deps.engineId, observe(now));
 }
 
 function observe(seen: readonly Seen[]): ProxyObservation[] {
@@ -102,57 +97,17 @@ async function findLeftovers(
   deps: SweepDeps,
   known: readonly Endpoint[],
   seen: readonly Seen[],
-): Promise<{ endpoint: Endpoint; isOurs: IsOurs }[]> {
+): Promise<{ endpoint: Endpoint; toxicNames: string[] }[]> {
   const suspects = seen.flatMap(({ endpoint, look }) => {
-    const owners =
-      look.kind === 'seen'
-        ? look.snapshot.toxics.flatMap(({ name }) => readToxicOwner(name)?.runId ?? [])
-        : [];
-    return owners.length > 0 && isAmong(known, endpoint) ? [{ endpoint, owners }] : [];
+    const toxics = look.kind === 'seen' ? look.snapshot.toxics : [];
+    const toxicNames = toxics.map(({ name }) => name).filter(ownedByAnyRun);
+    return toxicNames.length > 0 && isAmong(known, endpoint) ? [{ endpoint, toxicNames }] : [];
   });
   if (suspects.length === 0) return [];
-  const live = await deps.store.liveRuns([...new Set(suspects.flatMap(({ owners }) => owners))]);
-  return suspects
-    .filter(({ owners }) => !owners.some((owner) => live.has(owner)))
-    .map(({ endpoint, owners }) => ({
-      endpoint,
-      isOurs: (name: string) => owners.includes(readToxicOwner(name)?.runId ?? ''),
-    }));
-}
-
-async function clean(
-  deps: SweepDeps,
-  endpoint: Endpoint,
-  isOurs: IsOurs,
-  intent: FaultIntent | null,
-): Promise<boolean> {
-  const failpoint: Failpoint = () => undefined;
-  const outcome = await undoUntilClean(
-    {
-      driver: deps.driver,
-      clock: deps.clock,
-      sleep: abortableSleep,
-      random: Math.random,
-      lease: null,
-      failpoint,
-    },
-    {
-      endpoint,
-      isOurs,
-      snapshot: intent?.snapshot ?? null,
-      snapshotLost: intent !== null && intent.snapshot === null,
-      confirmedBefore: false,
-      onCut: () => deps.log.warn({ ...endpoint }, 'a fault of a run that is over is taken away'),
-    },
-    AbortSignal.timeout(oneProxyWithinMs),
-    ({ state, detail }, { first }) => {
-      if (!first) return;
-      deps.log.error({ ...endpoint, state, detail }, 'a fault of ours cannot be taken away yet');
-      if (state === 'wedged' || state === 'unreachable')
-        void deps.restarts.askAfterGuard(endpoint.apiUrl, intent?.runId ?? null);
-    },
-  );
-  return outcome.kind === 'clean';
+  const ownersOf = (names: readonly string[]) => names.flatMap((name) => readToxicOwner(name)?.runId ?? []);
+  const owners = suspects.flatMap(({ toxicNames }) => ownersOf(toxicNames));
+  const live = await deps.store.liveRuns([...new Set(owners)]);
+  return suspects.filter(({ toxicNames }) => !ownersOf(toxicNames).some((owner) => live.has(owner)));
 }
 
 /** A mark whose run is over is lifted by a fresh clean read of every proxy of its target, and by nothing else. */

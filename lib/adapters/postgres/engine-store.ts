@@ -19,6 +19,7 @@ import {
   findLiveRuns,
   readSweepRows,
   refreshMark,
+  reopenIntents,
   type ReadCatalogueFacts,
 } from './engine-sweep';
 import { writeRun } from './engine-write';
@@ -29,7 +30,13 @@ import { judgeRegressions } from './judge-regressions';
 import { listDueSchedules } from './schedule-rows';
 import { readStartGates } from './launch-gates';
 import { queryOfPool } from './plain-query';
-import type { EngineIdentity, ProxyObservation, RunRef, TimedEvent } from '@/lib/domain/run/run-record';
+import type {
+  EngineIdentity,
+  LeftoverCut,
+  ProxyObservation,
+  RunRef,
+  TimedEvent,
+} from '@/lib/domain/run/run-record';
 
 /** createEngineStore serves the engine's RunStore port on PostgreSQL. */
 export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFacts) {
@@ -54,6 +61,7 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     handWords: (runId: string) => readHandWords(pool, runId),
     liveRuns: (runIds: readonly string[]) => findLiveRuns(pool, runIds),
     sweepRecord: () => readSweepRows(pool, readCatalogue),
+    reopenIntents: (cut: LeftoverCut) => reopenIntents(pool, cut),
     closeIntents: (ids: readonly string[]) => closeIntents(pool, ids),
     clearMark: (mark: Parameters<typeof clearMark>[1]) => clearMark(pool, mark),
     refreshMark: (mark: Parameters<typeof refreshMark>[1]) => refreshMark(pool, mark),

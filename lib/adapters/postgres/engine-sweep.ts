@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { RestartHook } from '@/lib/domain/catalogue/catalogue';
 import type { Endpoint } from '@/lib/domain/fault/fault';
 import type { TargetGuard } from '@/lib/domain/guard/target-guard';
-import type { FaultIntent, TargetMark } from '@/lib/domain/run/run-record';
+import type { FaultIntent, LeftoverCut, TargetMark } from '@/lib/domain/run/run-record';
 import { markedProxySchema } from '@/lib/domain/run/marked-proxy';
 import { terminalStates } from '@/lib/domain/run/run';
 import { toJson } from './engine-pool';
@@ -53,7 +54,7 @@ export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueF
     ),
     pool.query<{ over: boolean }>(
       `SELECT ${intentColumns}, (SELECT r."state" = ANY($1::text[]) FROM "Run" r WHERE r."id" = i."runId") AS "over"
-       FROM "FaultIntent" i WHERE "undoneAt" IS NULL`,
+       FROM "FaultIntent" i WHERE "undoneAt" IS NULL ORDER BY "updatedAt" DESC`,
       [terminalStates],
     ),
     pool.query<{ endpoints: unknown }>(
@@ -109,6 +110,26 @@ export async function findLiveRuns(pool: pg.Pool, runIds: readonly string[]): Pr
     [runIds],
   );
   return new Set(live.rows.map(({ id }) => id));
+}
+
+/**
+ * reopenIntents stores how a proxy must come back, before a sweep cuts it: what this run intended on it counts as open again, or a new
+ * intent of its does. It gives the ids of these; none where the database does not know the run.
+ */
+export async function reopenIntents(pool: pg.Pool, cut: LeftoverCut): Promise<readonly string[]> {
+  const { apiUrl, proxy } = cut.endpoint;
+  const reopened = await pool.query<{ id: string }>(
+    `UPDATE "FaultIntent" SET "snapshot" = $4::jsonb, "desired" = 'absent', "observed" = 'present', "undoneAt" = NULL,
+       "updatedAt" = clock_timestamp() WHERE "runId" = $1 AND "apiUrl" = $2 AND "proxy" = $3 RETURNING "id"`,
+    [cut.runId, apiUrl, proxy, toJson(cut.snapshot)],
+  );
+  if (reopened.rows.length > 0) return reopened.rows.map(({ id }) => id);
+  const added = await pool.query<{ id: string }>(
+    `INSERT INTO "FaultIntent" ("id", "runId", "epoch", "apiUrl", "proxy", "snapshot", "toxicNames", "desired", "observed")
+     SELECT $1, r."id", $3, $4, $5, $6::jsonb, $7, 'absent', 'present' FROM "Run" r WHERE r."id" = $2 RETURNING "id"`,
+    [randomUUID(), cut.runId, cut.epoch, apiUrl, proxy, toJson(cut.snapshot), cut.toxicNames],
+  );
+  return added.rows.map(({ id }) => id);
 }
 
 /** closeIntents marks intents as undone after a clean read. */

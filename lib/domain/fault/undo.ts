@@ -9,8 +9,8 @@ export const lookBudgetMs = 500;
 const lookIsFreshMs = 1_500;
 /** An undo that is not confirmed after this long is told to people; it goes on all the same. */
 const incompleteAfterMs = 5_000;
-/** How long an undo may wait for foreign toxics to be on record. */
-const keepForeignMs = 400;
+/** How long an undo that must not depend on the record waits for what it stores there. */
+const keepWantedMs = 400;
 const firstRetryMs = 100;
 const slowestRetryMs = 2_000;
 /** Later tries come more slowly: each look at a wedged proxy leaves a handler behind in it. */
@@ -68,8 +68,10 @@ export interface UndoTarget extends Omit<UndoQuestion, 'wedgedDeleteTried'> {
   readonly endpoint: Endpoint;
   /** Told before each cut of live connections. */
   readonly onCut: () => void;
-  /** Stores how the proxy must come back, before foreign toxics are cut along with ours: a crash must not take them away. It is not waited for long. */
-  readonly keepForeign?: (wanted: ProxySnapshot) => Promise<void>;
+  /** Stores how the proxy must come back, before a cut after which the record would not tell it: a crash must not take the path, or foreign toxics, away. */
+  readonly keepWanted?: (wanted: ProxySnapshot) => Promise<void>;
+  /** True where nothing is cut before that is stored; otherwise it is not waited for long, and a failure does not stop the undo. */
+  readonly cutsOnRecordOnly?: boolean;
 }
 
 export type UndoHow = 'rebuilt' | 'rebuilt_with_foreign' | 'nothing_of_ours' | 'recreated_missing';
@@ -117,13 +119,11 @@ export async function attemptUndo(
     return { kind: 'clean', how: progress.how, listen: look.kind === 'seen' ? look.snapshot.listen : null };
   const seen = look.kind === 'seen' ? look.snapshot : null;
   if (step.kind === 'wait') return { kind: 'retry', state: step.state, detail: step.detail, seen };
-  if (step.kind === 'rebuild') {
-    progress.wanted = { ...step.from, toxics: step.toxics, enabled: step.enabled };
-    if (step.toxics.length > 0 && target.keepForeign) {
-      await Promise.race([target.keepForeign(progress.wanted), deps.sleep(keepForeignMs)]);
-    }
-  }
   try {
+    if (step.kind === 'rebuild') {
+      progress.wanted = { ...step.from, toxics: step.toxics, enabled: step.enabled };
+      await putOnRecord(deps, target, progress.wanted);
+    }
     const allowed = withFailpoints(deps.failpoint, step.kind, beforeCall);
     const readBack = await change(deps, target, step, allowed, progress);
     deps.failpoint('undo-before-verify');
@@ -132,6 +132,23 @@ export async function attemptUndo(
     if (deps.lease?.lost.aborted) throw error;
     return { kind: 'retry', state: 'dirty', detail: messageOf(error), seen };
   }
+}
+
+/** What the record tells already is not stored again: the usual undo cuts without a word to the database. */
+async function putOnRecord(deps: UndoDeps, target: UndoTarget, wanted: ProxySnapshot): Promise<void> {
+  if (!target.keepWanted || (target.snapshot && isTold(target.snapshot, wanted))) return;
+  const kept = target.keepWanted(wanted);
+  if (target.cutsOnRecordOnly) await kept;
+  else await Promise.race([kept.catch(() => undefined), deps.sleep(keepWantedMs)]);
+}
+
+function isTold(recorded: ProxySnapshot, wanted: ProxySnapshot): boolean {
+  return (
+    recorded.toxics.length + wanted.toxics.length === 0 &&
+    recorded.enabled === wanted.enabled &&
+    recorded.listen === wanted.listen &&
+    recorded.upstream === wanted.upstream
+  );
 }
 
 /** The driver has read the proxy back after its last call; here it is judged as any look is. */

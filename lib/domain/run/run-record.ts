@@ -22,6 +22,11 @@ export interface FaultIntent {
   readonly undone: boolean;
 }
 
+/** LeftoverCut is a proxy that a sweep is about to cut for a run that is over: what of it was seen there, and how it must come back. */
+export interface LeftoverCut extends Omit<FaultIntent, 'id' | 'undone'> {
+  readonly snapshot: ProxySnapshot;
+}
+
 /** ClaimedRun is a run whose lease was just taken. `plan` is what the row holds, unparsed; ages are by the database's clock, in ms. */
 export interface ClaimedRun extends RunRef {
   readonly state: RunState;
