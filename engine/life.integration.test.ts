@@ -350,6 +350,37 @@ describe.concurrent('a run', () => {
     });
   });
 
+  it('a run by hand whose stored plan cannot be read stays open and marked until a person closes it', async () => {
+    await stand.inLane(async (lane) => {
+      const plan = lane.plan();
+      const id = await lane.run(plan, {
+        state: 'injecting',
+        hardDeadline: new Date(),
+        plan: JSON.stringify({ formatVersion: 99, target: { endpoints: plan.target.endpoints } }),
+      });
+      await lane.pool.query(
+        `INSERT INTO "TargetMark" ("targetKey", "runId", "detail", "command", "curl")
+         SELECT "targetKey", "id", 'take the limit off', '', '' FROM "Run"`,
+      );
+      await lane.engine('one');
+      await until(
+        async () => ((await lane.events(id)).some(({ kind }) => kind === 'hand_undo_late') ? true : null),
+        20_000,
+        async () => JSON.stringify([await lane.read(id), await lane.events(id)]),
+      );
+      const mark = async () => (await lane.pool.query(`SELECT * FROM "TargetMark"`)).rows as unknown[];
+      expect(await lane.read(id)).toMatchObject({ state: 'rolling_back', endingReason: 'worker_lost' });
+      expect(await mark()).toMatchObject([{ runId: id, detail: 'take the limit off', closedBy: null }]);
+      await lane.pool.query(
+        `INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via", "reason")
+         VALUES ($1, 'close_unverified', 'user-1', 'Fabiana', 'test', 'saw it myself')`,
+        [id],
+      );
+      expect(await lane.state(id, ['concluded'])).toMatchObject({ ending: 'aborted' });
+      expect(await mark()).toMatchObject([{ runId: id, closedBy: 'Fabiana' }]);
+    });
+  });
+
   it('a run whose stored plan cannot be read is closed', async () => {
     await stand.inLane(async (lane) => {
       await lane.engine('one');

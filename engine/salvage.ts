@@ -1,5 +1,5 @@
 import type { ClaimedRun, FaultIntent, IntentChange, RunCommand } from '@/lib/domain/run/run-record';
-import { abortableSleep } from '@/lib/abortable-sleep';
+import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import type { Lease } from './lease';
 import type { Clock, Failpoint, FaultDriver, Logger } from './ports';
 import { MarkKeeper } from './mark-keeper';
@@ -27,7 +27,10 @@ export interface SalvageClosing {
   readonly command: () => RunCommand | null;
 }
 
-/** salvageRun ends a run whose stored plan this engine cannot read: whatever its intents name is undone, looked at twice, then it is closed as failed. */
+/**
+ * salvageRun ends a run whose stored plan this engine cannot read: whatever its intents name is undone, looked at twice, then it is closed
+ * as failed. Where a person was asked to make the fault, only a person can say that it is out: the target is marked until one closes the run.
+ */
 export async function salvageRun(
   deps: SalvageDeps,
   claimed: ClaimedRun,
@@ -44,9 +47,11 @@ export async function salvageRun(
     await abortableSleep(secondLookMs, signal);
     await undoIntents(deps, claimed, works, signal);
   }
+  const byHand = isByHand(claimed);
+  if (byHand) await waitForAPerson(deps, claimed, signal);
   if (left.aborted) return;
   const closed = closing.command();
-  const hadFault = claimed.intents.length > 0;
+  const hadFault = byHand || works.length > 0;
   const ending = claimed.ending ?? (hadFault ? 'aborted' : 'failed');
   const endingReason = claimed.endingReason ?? (hadFault ? 'worker_lost' : 'preflight_failed');
   const sentence = {
@@ -89,6 +94,30 @@ export async function salvageRun(
     ],
     release: true,
   });
+}
+
+/** The deadline is stored together with the intents, or when a person is asked to inject: without intents it was a person. */
+function isByHand({ hardDeadline, intents }: ClaimedRun): boolean {
+  return hardDeadline !== null && intents.length === 0;
+}
+
+/** What an engine that could read the plan wrote on the mark tells more than this one can. */
+async function waitForAPerson(deps: SalvageDeps, claimed: ClaimedRun, signal: AbortSignal): Promise<void> {
+  const { recorder, log } = deps;
+  const { runId, targetKey } = claimed;
+  const detail = 'made by hand; the stored plan cannot be read: undo it as the card says, and close the run';
+  await recorder.stored({
+    set: {
+      state: 'rolling_back',
+      ending: claimed.ending ?? 'aborted',
+      endingReason: claimed.endingReason ?? 'worker_lost',
+      rollbackStartedAt: claimed.rollbackStartedAt ?? recorder.now(),
+    },
+    mark: { keep: { targetKey, runId, detail, command: '', curl: '', proxies: [] } },
+    events: [recorder.event({ kind: 'hand_undo_late', waitsFor: 'word' })],
+  });
+  log.error({}, 'ROLLBACK INCOMPLETE: a fault made by hand may still be live, and the plan cannot be read');
+  while (!hasStopped(signal)) await abortableSleep(secondLookMs, signal);
 }
 
 /** IntentWork is an intent of the run with what this process has done about it. */

@@ -193,6 +193,38 @@ describe('a write', () => {
   });
 });
 
+describe('what a sweep reads and stores', () => {
+  const orphansOf = async (id: string) =>
+    (await store.sweepRecord()).orphans.filter(({ runId }) => runId === id);
+
+  it('opens what a run that is over intended on a proxy, with how the proxy must come back; a new intent where there is none', async () => {
+    const id = await addRun('concluded');
+    const toxics = [{ name: 'a-strangers', type: 'noop', stream: 'downstream', toxicity: 1, attributes: {} }];
+    const snapshot = { name: 'p', listen: '127.0.0.1:1', upstream: '127.0.0.1:2', enabled: true, toxics };
+    const cut = { runId: id, epoch: 2, endpoint, toxicNames: [`gd-${id}-2-0`], snapshot };
+    const [added] = await store.reopenIntents(cut);
+    expect(await orphansOf(id)).toEqual([{ ...cut, id: added, undone: false }]);
+    await store.closeIntents([added ?? '']);
+    expect(await orphansOf(id)).toEqual([]);
+    const moved = { ...snapshot, upstream: '127.0.0.1:3' };
+    expect(await store.reopenIntents({ ...cut, snapshot: moved })).toEqual([added]);
+    expect(await orphansOf(id)).toMatchObject([{ id: added, snapshot: moved }]);
+    expect(await store.reopenIntents({ ...cut, runId: 'unknown' })).toEqual([]);
+    await store.closeIntents([added ?? '']);
+  });
+
+  it('takes a fault for one made by hand where a deadline was stored without intents, whatever the plan says', async () => {
+    const id = await addRun('concluded', { hardDeadline: new Date() });
+    await pool.query(
+      `INSERT INTO "TargetMark" ("targetKey", "runId", "detail", "command", "curl") VALUES ('by-hand', $1, 'd', '', '')`,
+      [id],
+    );
+    const { marks } = await store.sweepRecord();
+    expect(marks.filter(({ mark }) => mark.runId === id)).toMatchObject([{ byHand: { undoneForMs: null } }]);
+    await pool.query(`DELETE FROM "TargetMark" WHERE "runId" = $1`, [id]);
+  });
+});
+
 describe('the list of engines', () => {
   it('forgets those that have been gone for a week, but none that a run still names', async () => {
     await pool.query(

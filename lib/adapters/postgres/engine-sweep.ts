@@ -46,6 +46,10 @@ const undoneForMs = `(SELECT CASE WHEN w."kind" = 'hand_undone'
         WHERE c."runId" = r."id" AND c."heardAt" IS NULL AND c."kind" IN ('hand_injected', 'hand_undone')) w
   ORDER BY w."at" DESC LIMIT 1)`;
 
+/** Also where the plan does not say so to this version: a deadline without intents is stored only where a person is asked to inject. */
+const madeByHand = `(r."plan" #>> '{fault,kind}' = 'by_hand' OR (r."hardDeadline" IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM "FaultIntent" f WHERE f."runId" = r."id")))`;
+
 /** readSweepRows lists every endpoint of the catalogue, of open intents, of runs in progress and of marks. */
 export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueFacts): Promise<SweepRows> {
   const [catalogue, intents, plans, marks] = await Promise.all([
@@ -71,7 +75,7 @@ export async function readSweepRows(pool: pg.Pool, readCatalogue: ReadCatalogueF
     >(
       `SELECT m."targetKey", m."runId", m."detail", m."command", m."curl", m."proxies",
          r."plan" #> '{target,endpoints}' AS "endpoints",
-         CASE WHEN r."plan" #>> '{fault,kind}' = 'by_hand' THEN r."plan" END AS "handPlan",
+         CASE WHEN ${madeByHand} THEN r."plan" END AS "handPlan",
          ${undoneForMs} AS "undoneForMs"
        FROM "TargetMark" m JOIN "Run" r ON r."id" = m."runId" WHERE r."state" = ANY($1::text[])`,
       [terminalStates],

@@ -1,13 +1,6 @@
 import type pg from 'pg';
 import { LeaseLost } from '@/lib/domain/run/lease-lost';
-import type {
-  IntentChange,
-  MarkClosing,
-  RunColumns,
-  RunRef,
-  RunWrite,
-  TargetMark,
-} from '@/lib/domain/run/run-record';
+import type { IntentChange, RunColumns, RunRef, RunWrite } from '@/lib/domain/run/run-record';
 import { insertEvents } from './engine-events';
 import { inTransaction, toJson } from './engine-pool';
 
@@ -93,7 +86,7 @@ async function changeIntents(client: pg.PoolClient, changes: readonly IntentChan
 async function writeMark(
   client: pg.PoolClient,
   ref: RunRef,
-  mark: TargetMark | { readonly clear: string } | MarkClosing,
+  mark: NonNullable<RunWrite['mark']>,
 ): Promise<void> {
   if ('clear' in mark) {
     await client.query(`DELETE FROM "TargetMark" WHERE "targetKey" = $1 AND "runId" = $2`, [
@@ -110,6 +103,8 @@ async function writeMark(
     );
     return;
   }
+  const keeps = 'keep' in mark;
+  const { targetKey, runId, detail, command, curl, proxies } = keeps ? mark.keep : mark;
   await client.query(
     `INSERT INTO "TargetMark" AS m ("targetKey", "runId", "detail", "command", "curl", "proxies", "since")
      VALUES ($1, $2, $3, $4, $5, $6::jsonb, clock_timestamp())
@@ -118,7 +113,8 @@ async function writeMark(
        "updatedAt" = clock_timestamp(),
        "closedAt" = CASE WHEN m."runId" = EXCLUDED."runId" THEN m."closedAt" END,
        "closedBy" = CASE WHEN m."runId" = EXCLUDED."runId" THEN m."closedBy" END,
-       "closedReason" = CASE WHEN m."runId" = EXCLUDED."runId" THEN m."closedReason" END`,
-    [mark.targetKey, mark.runId, mark.detail, mark.command, mark.curl, toJson(mark.proxies)],
+       "closedReason" = CASE WHEN m."runId" = EXCLUDED."runId" THEN m."closedReason" END
+     ${keeps ? 'WHERE m."runId" <> EXCLUDED."runId"' : ''}`,
+    [targetKey, runId, detail, command, curl, toJson(proxies)],
   );
 }

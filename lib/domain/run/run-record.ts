@@ -110,7 +110,8 @@ export interface RunWrite {
   readonly events?: readonly TimedEvent[];
   readonly tick?: TickRecord;
   readonly intents?: readonly IntentChange[];
-  readonly mark?: TargetMark | { readonly clear: string } | MarkClosing;
+  /** `keep`: set only where this run has not marked its target already. */
+  readonly mark?: TargetMark | { readonly keep: TargetMark } | { readonly clear: string } | MarkClosing;
   /** Commands that these events answer. */
   readonly heard?: readonly string[];
   /** Gives the lease back together with the write. */
