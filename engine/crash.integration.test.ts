@@ -155,6 +155,19 @@ describe('a sweep', () => {
     const latency = { type: 'latency', attributes: { latency: 200 } };
     await stand.toxiproxyCall('POST', '/proxies/swept/toxics', { ...latency, name: `gd-${over}-1-0` });
     await stand.toxiproxyCall('POST', '/proxies/swept/toxics', { ...latency, name: 'somebody-elses' });
+    // Known too, and nobody can ask for them: a name that no URL reaches on a Toxiproxy that is down, and an address of another kind.
+    const odd = quick();
+    odd.target.endpoints.splice(
+      0,
+      1,
+      { apiUrl: 'http://127.0.0.1:9', proxy: 'a/b' },
+      { apiUrl: 'ftp://127.0.0.1', proxy: 'path' },
+    );
+    const marked = await stand.run(odd, { state: 'concluded', targetKey: 'odd' });
+    await stand.pool.query(
+      `INSERT INTO "TargetMark" ("targetKey", "runId", "detail", "command", "curl") VALUES ('odd', $1, '', '', '')`,
+      [marked],
+    );
     await stand.engine('one');
     await stand.clean(promiseMs, 'swept');
     expect((await stand.proxy('swept'))?.toxics.map(({ name }) => name)).toEqual(['somebody-elses']);
@@ -164,6 +177,8 @@ describe('a sweep', () => {
       );
       return seen.rowCount === 1 ? true : null;
     }, 10_000);
+    // Nothing was read of its proxies: the mark stays.
+    expect((await stand.pool.query(`DELETE FROM "TargetMark" WHERE "targetKey" = 'odd'`)).rowCount).toBe(1);
   });
 
   it('before a run takes a stale fault away, and the run goes on', async () => {

@@ -3,17 +3,17 @@ import type { ProxyLook } from '@/lib/domain/fault/proxy-look';
 import { isScratchProxy } from '@/lib/domain/fault/scratch-proxy';
 import { readToxicOwner } from '@/lib/domain/fault/toxic-name';
 import type { ProxyObservation } from '@/lib/domain/run/run-record';
+import { alone } from './alone';
 import { cleanLeftover, gatherLeftovers } from './clean-leftover';
 import { readEndpoint } from './expected-fault';
 import { mapBounded } from './map-bounded';
-import { isOutByHand } from './lift-hand-mark';
-import type { Clock, Failpoint, FaultDriver, Logger, MetricSource, RunStore, SweepRecord } from './ports';
+import { liftHandMarks, liftMarks } from './lift-marks';
+import type { Clock, Failpoint, FaultDriver, Logger, MetricSource, RunStore } from './ports';
 import type { Pulse } from './pulse';
-import { refreshMark } from './refresh-mark';
 import type { RestartHooks } from './restart-hooks';
 import type { ScratchSweep } from './scratch-sweep';
-import { lookBudgetMs } from '@/lib/domain/fault/undo';
-import { decideUndo, ownedBy, ownedByAnyRun } from '@/lib/domain/fault/undo-decision';
+import { lookOnce } from '@/lib/domain/fault/undo';
+import { ownedByAnyRun } from '@/lib/domain/fault/undo-decision';
 
 const listBudgetMs = 1_500;
 const proxiesAtOnce = 16;
@@ -47,16 +47,19 @@ export async function sweep(deps: SweepDeps, only?: readonly Endpoint[]): Promis
   const known = unique(only ?? record.endpoints);
   const all = await seeProxies(deps, known);
   const seen = all.filter(({ endpoint }) => !isScratchProxy(endpoint.proxy));
-  if (!only)
-    await deps.scratch.clean(
-      all.map(({ endpoint }) => endpoint).filter(({ proxy }) => isScratchProxy(proxy)),
-    );
   const orphans = record.orphans.filter(({ endpoint }) => isAmong(known, endpoint));
   const leftovers = gatherLeftovers(await findLeftovers(deps, known, seen), orphans);
-  await mapBounded(leftovers, proxiesAtOnce, (leftover) => cleanLeftover(deps, leftover));
+  await mapBounded(leftovers, proxiesAtOnce, (leftover) =>
+    alone(deps.log, leftover.endpoint, () => cleanLeftover(deps, leftover)),
+  );
   if (!only) await liftMarks(deps, record);
   const now = leftovers.length > 0 ? await seeProxies(deps, known) : seen;
-  await deps.store.recordObservations(deps.engineId, observe(now));
+  await alone(deps.log, {}, () => deps.store.recordObservations(deps.engineId, observe(now)));
+  if (only) return;
+  const scratch = all.map(({ endpoint }) => endpoint).filter(({ proxy }) => isScratchProxy(proxy));
+  await alone(deps.log, {}, () => deps.scratch.clean(scratch));
+  // Last: it waits for numbers, and nothing else is to wait for that.
+  await liftHandMarks(deps, record);
 }
 
 function observe(seen: readonly Seen[]): ProxyObservation[] {
@@ -76,7 +79,7 @@ async function seeProxies({ driver }: SweepDeps, known: readonly Endpoint[]): Pr
       return fromList(apiUrl, here, await driver.listProxies(apiUrl, listBudgetMs));
     } catch {
       return Promise.all(
-        here.map(async (endpoint) => ({ endpoint, look: await driver.look(endpoint, lookBudgetMs) })),
+        here.map(async (endpoint) => ({ endpoint, look: await lookOnce(driver, endpoint) })),
       );
     }
   });
@@ -108,38 +111,6 @@ async function findLeftovers(
   const owners = suspects.flatMap(({ toxicNames }) => ownersOf(toxicNames));
   const live = await deps.store.liveRuns([...new Set(owners)]);
   return suspects.filter(({ toxicNames }) => !ownersOf(toxicNames).some((owner) => live.has(owner)));
-}
-
-/** A mark whose run is over is lifted by a fresh clean read of every proxy of its target, and by nothing else. */
-async function liftMarks(deps: SweepDeps, record: SweepRecord): Promise<void> {
-  const { store, driver, log, clock } = deps;
-  for (const { mark, endpoints, byHand } of record.marks) {
-    if (byHand) {
-      // No proxy tells anything about what a person did.
-      if (!(await isOutByHand(deps, byHand))) continue;
-      await store.clearMark(mark);
-      log.info(
-        { targetKey: mark.targetKey },
-        'a fault made by hand is out by the numbers: its mark is lifted',
-      );
-      continue;
-    }
-    const isOurs = ownedBy(mark.runId, Infinity);
-    const looks = await Promise.all(endpoints.map((endpoint) => driver.look(endpoint, lookBudgetMs)));
-    const isClean = looks.every(
-      (look) =>
-        look.kind === 'seen' &&
-        decideUndo(look, { isOurs, snapshot: null, confirmedBefore: true, wedgedDeleteTried: true }).kind ===
-          'leave',
-    );
-    const isOpen = record.orphans.some(({ runId }) => runId === mark.runId);
-    if (!isClean || isOpen || endpoints.length === 0) {
-      await store.refreshMark(refreshMark(mark, endpoints, looks, clock.now()));
-      continue;
-    }
-    await store.clearMark(mark);
-    log.info({ targetKey: mark.targetKey }, 'the target was read back clean: its mark is lifted');
-  }
 }
 
 function unique(endpoints: readonly Endpoint[]): Endpoint[] {

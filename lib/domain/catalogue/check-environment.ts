@@ -1,3 +1,4 @@
+import { isAddressable } from '../fault/proxy-name';
 import { nearestOf } from '../diagnostic/nearest';
 import type { BilingualText, Problem } from '../diagnostic/problem';
 import { problemAt } from '../diagnostic/problem-at';
@@ -61,7 +62,9 @@ function checkTarget(
     problems.push(repeated(source, [...path, 'nome'], target.name));
   target.endpoints.forEach(({ apiUrl, proxy }, index) => {
     const first = target.endpoints.findIndex((other) => other.apiUrl === apiUrl && other.proxy === proxy);
-    if (first !== index) problems.push(repeated(source, [...path, 'endpoints', index, 'proxy'], proxy));
+    const at = [...path, 'endpoints', index, 'proxy'];
+    if (first !== index) problems.push(repeated(source, at, proxy));
+    if (!isAddressable(proxy)) problems.push(notAddressable(source, at, proxy));
   });
   if (target.probe.kind === 'http' && !target.probe.path.startsWith('/')) {
     const text = both('O caminho da sonda começa por "/".', 'The path of the probe starts with "/".');
@@ -91,6 +94,19 @@ function unknownMetric(source: YamlSource, at: YamlPath, name: string, names: re
       `A métrica "${name}" não está em metricas.yaml.`,
       `The metric "${name}" is not in metricas.yaml.`,
     ),
+  });
+}
+
+function notAddressable(source: YamlSource, at: YamlPath, name: string): Problem {
+  const text = both(
+    `Não há como pedir ao Toxiproxy um proxy de nome "${name}": a API dele não alcança nomes com "/", nem "." ou "..".`,
+    `Toxiproxy cannot be asked for a proxy of the name "${name}": its API does not reach names with a "/", nor "." or "..".`,
+  );
+  return problemAt(source.spanOf(at), {
+    code: 'proxy-name',
+    found: name,
+    allowed: [name.replaceAll('/', '-').replace(/^\.+$/, 'proxy')],
+    text,
   });
 }
 

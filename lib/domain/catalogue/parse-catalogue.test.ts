@@ -146,6 +146,7 @@ describe('a broken ambientes.yaml', () => {
       'exposicao: chamadas_lentas',
       'unknown-metric',
     ],
+    ['a proxy that no URL can name', 'proxy: inventory-canary', 'proxy: inventory/canary', 'proxy-name'],
     ['two groups of one name', 'canary: canary }', 'canary: control }', 'same-groups'],
     ['an environment twice', 'nome: homologacao', 'nome: producao-canary', 'repeated-name'],
     ['a probe without its slash', 'caminho: /health', 'caminho: health', 'probe-path'],

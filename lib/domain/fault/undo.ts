@@ -35,6 +35,15 @@ export interface UndoDriver {
   deleteWedged(endpoint: Endpoint, beforeCall: BeforeCall): Promise<void>;
 }
 
+/** lookOnce reads one proxy; a look that breaks, over a name or an address that nobody can ask for, has found out nothing: `unreachable`. */
+export async function lookOnce(driver: Pick<UndoDriver, 'look'>, endpoint: Endpoint): Promise<ProxyLook> {
+  try {
+    return await driver.look(endpoint, lookBudgetMs);
+  } catch (error) {
+    return { kind: 'unreachable', detail: messageOf(error) };
+  }
+}
+
 /** UndoLease is what an undo asks of the lease under which it acts. `alone`: past its deadline, and nobody can be asked. */
 export interface UndoLease {
   standing(): Promise<'held' | 'lost' | 'alone'>;
@@ -113,7 +122,7 @@ export async function attemptUndo(
     wedgedDeleteTried: progress.wedgedDeleteTried,
   };
   deps.failpoint('undo-before-look');
-  const look = await deps.driver.look(target.endpoint, lookBudgetMs);
+  const look = await lookOnce(deps.driver, target.endpoint);
   const step = decideUndo(look, question);
   if (step.kind === 'leave')
     return { kind: 'clean', how: progress.how, listen: look.kind === 'seen' ? look.snapshot.listen : null };
