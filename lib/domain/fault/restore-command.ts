@@ -15,10 +15,14 @@ export function restoreCommands(
   const show = `curl -sS -m 5 ${quoteForShell(proxy)}`;
   if (!snapshot) return [show];
   const { name, listen, upstream, enabled, toxics } = snapshot;
+  // A toxic that is added to a proxy with traffic on it can wedge that: closed, then its toxics, then open.
+  const opensLast = enabled && toxics.length > 0;
   return [
     ...(wedged ? [] : [`curl -sS -m 5 -X DELETE ${quoteForShell(proxy)}`]),
-    post(`${base}/proxies`, { name, listen, upstream, enabled }),
+    post(`${base}/proxies`, { name, listen, upstream, enabled: enabled && !opensLast }),
     ...toxics.map((toxic) => post(`${proxy}/toxics`, toxic)),
+    // POST, for that is what a Toxiproxy before 2.6 knows, and later ones still do.
+    ...(opensLast ? [post(proxy, { enabled: true })] : []),
     show,
   ];
 }
