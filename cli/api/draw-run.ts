@@ -1,5 +1,6 @@
 import type { ApiRun } from '@/lib/domain/api/api-schemas';
 import type { Reading } from '@/lib/domain/run/evidence';
+import { formatNumber } from '@/lib/domain/verdict/format-measure';
 
 const units: Readonly<Record<string, string>> = {
   percent: ' %',
@@ -8,10 +9,10 @@ const units: Readonly<Record<string, string>> = {
   per_second: '/s',
 };
 
-function show(reading: Reading, unit: string): string {
+function show(reading: Reading, unit: string, bounds: readonly number[]): string {
   if (reading.kind === 'unknown') return `unknown (${reading.reason})`;
-  const digits = Math.abs(reading.value) >= 100 ? 0 : 2;
-  return `${reading.value.toFixed(digits)}${units[unit] ?? ''}`;
+  const limits = unit === 'percent' ? [100, ...bounds] : bounds;
+  return `${formatNumber(reading.value, 'en', limits)}${units[unit] ?? ''}`;
 }
 
 function secondsBetween(from: string, to: string): number {
@@ -61,8 +62,8 @@ export function drawNow(run: ApiRun): string[] {
   const head = `  ${run.state}${run.state === 'injecting' && left !== null ? `, ${left} s left` : ''}`;
   const width = Math.max(...run.latest.metrics.map(({ label }) => label.en.length), 0);
   const rows = run.latest.metrics.map(
-    ({ label, unit, control, canary }) =>
-      `  ${label.en.padEnd(width)}  control ${show(control, unit).padStart(12)}   canary ${show(canary, unit).padStart(12)}`,
+    ({ label, unit, bounds, control, canary }) =>
+      `  ${label.en.padEnd(width)}  control ${show(control, unit, bounds).padStart(12)}   canary ${show(canary, unit, bounds).padStart(12)}`,
   );
   const known = run.latest.aborts.flatMap(({ distance, text }) =>
     distance === null ? [] : [{ distance, text }],

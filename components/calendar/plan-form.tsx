@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { BilingualText } from '@/lib/domain/diagnostic/problem';
 import type { LaunchView } from '@/lib/domain/view/views';
 import { Button } from '../ui/button';
-import { formatNumber } from '../ui/format-number';
+import { formatRounded } from '@/lib/domain/verdict/format-measure';
 import { formatSpan } from '../ui/format-span';
 import type { FormAction } from '../ui/form-action';
 import { SectionTitle } from '../ui/section-title';
@@ -40,7 +40,7 @@ export function PlanForm({ launch, chosen, asked, starts, save }: PlanFormProps)
           {t('planWhat', {
             environment,
             duration: formatSpan(durationMs, locale),
-            share: formatNumber(share * 100, locale, 1),
+            share: formatRounded(share * 100, locale, 1, [100]),
           })}
         </p>
       </header>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ScheduleView } from '@/lib/domain/view/calendar-view';
-import { formatNumber } from '../ui/format-number';
+import { formatRounded } from '@/lib/domain/verdict/format-measure';
 import { formatSpan } from '../ui/format-span';
 import type { FormAction } from '../ui/form-action';
 import { SectionTitle } from '../ui/section-title';
@@ -25,7 +25,7 @@ export function ScheduleList({ schedules, end }: { schedules: readonly ScheduleV
                 {t('scheduleWhat', {
                   environment,
                   duration: formatSpan(durationMs, locale),
-                  share: formatNumber(share * 100, locale, 1),
+                  share: formatRounded(share * 100, locale, 1, [100]),
                 })}
               </p>
               <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Card } from '@/lib/domain/card/card';
-import { formatNumber } from '../ui/format-number';
+import { formatMeasure } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 import { formatTarget } from '../ui/format-target';
 import { CornerIndex } from './corner-index';
@@ -36,7 +36,7 @@ function InjectionLines({ card }: { card: Card }) {
       <p>{formatTarget(injection.target)}</p>
       <p>
         {t('shareAndDuration', {
-          share: `${formatNumber(injection.share * 100, locale)}%`,
+          share: formatMeasure(injection.share * 100, 'percent', locale),
           duration: formatSpan(injection.durationMs, locale),
         })}
       </p>

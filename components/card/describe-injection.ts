@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/domain/diagnostic/problem';
-import { formatNumber } from '../ui/format-number';
+import { formatExact } from '@/lib/domain/verdict/format-measure';
 
 const units: readonly (readonly [suffix: string, unit: string])[] = [
   ['_ms', '\u00a0ms'],
@@ -18,6 +18,6 @@ export function describeAttribute(
 ): { name: string; value: string } {
   const known = units.find(([suffix]) => name.endsWith(suffix));
   const label = (known ? name.slice(0, -known[0].length) : name).replaceAll('_', ' ');
-  const shown = typeof value === 'number' ? formatNumber(value, locale) : value;
+  const shown = typeof value === 'number' ? formatExact(value, locale) : value;
   return { name: label, value: `${shown}${known ? known[1] : ''}` };
 }

@@ -5,6 +5,7 @@ import { describeRule } from './describe-rule';
 
 const rows: [Rule, PlanMetric['unit'], string, string][] = [
   [{ kind: 'threshold', comparator: '>=', value: 99.5 }, 'percent', '≥ 99,5%', '≥ 99.5%'],
+  [{ kind: 'threshold', comparator: '>=', value: 99.995 }, 'percent', '≥ 99,995%', '≥ 99.995%'],
   [{ kind: 'threshold', comparator: '<', value: 3000 }, 'ms', '< 3.000 ms', '< 3,000 ms'],
   [
     { kind: 'relative_change', comparator: '<', percent: 5 },

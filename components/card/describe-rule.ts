@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { Comparator, Rule } from '@/lib/domain/expression/rule';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
-import { formatMeasure } from '../ui/format-measure';
-import { formatNumber } from '../ui/format-number';
+import { formatExact } from '@/lib/domain/verdict/format-measure';
+import { formatBound } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 
 /** comparatorSigns writes comparators as in print. */
@@ -28,15 +28,15 @@ export function describeRule(rule: Rule, unit: PlanMetric['unit'], locale: Local
   const say = words[locale];
   switch (rule.kind) {
     case 'threshold':
-      return `${comparatorSigns[rule.comparator]}\u00a0${formatMeasure(rule.value, unit, locale)}`;
+      return `${comparatorSigns[rule.comparator]}\u00a0${formatBound(rule.value, unit, locale)}`;
     case 'relative_change':
-      return say.change(`${comparatorSigns[rule.comparator]}\u00a0${formatNumber(rule.percent, locale)}%`);
+      return say.change(`${comparatorSigns[rule.comparator]}\u00a0${formatExact(rule.percent, locale)}%`);
     case 'reached_within':
       return say.within(formatSpan(rule.withinMs, locale));
     case 'at_least_once':
       return unit === 'state'
         ? say.once
-        : `${comparatorSigns[rule.comparator]}\u00a0${formatMeasure(rule.value, unit, locale)}, ${say.once}`;
+        : `${comparatorSigns[rule.comparator]}\u00a0${formatBound(rule.value, unit, locale)}, ${say.once}`;
     case 'observe':
       return say.observe;
   }

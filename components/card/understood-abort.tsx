@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { AbortCriterion, Plan } from '@/lib/domain/plan/plan';
-import { formatMeasure } from '../ui/format-measure';
+import { formatBound } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 import { comparatorSigns } from './describe-rule';
 import { UnderstoodRow } from './understood-row';
@@ -18,7 +18,7 @@ export function UnderstoodAbort({ abort, plan }: { abort: AbortCriterion; plan: 
           sentence={abort.text}
           group={abort.group}
           metric={metric?.label[locale] ?? abort.metric}
-          bound={`${comparatorSigns[abort.comparator]}\u00a0${formatMeasure(abort.value, metric?.unit ?? 'count', locale)}`}
+          bound={`${comparatorSigns[abort.comparator]}\u00a0${formatBound(abort.value, metric?.unit ?? 'count', locale)}`}
           hold={t('hold', { span: formatSpan(abort.holdMs, locale) })}
           {...(metric && { query: metric.query })}
         />

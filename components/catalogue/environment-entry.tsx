@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CatalogueEnvironment, CatalogueTarget } from '@/lib/domain/catalogue/catalogue';
-import { formatNumber } from '../ui/format-number';
+import { formatExact } from '@/lib/domain/verdict/format-measure';
+import { formatShare } from '../ui/format-share';
 import { formatTarget } from '../ui/format-target';
 import { FactList } from './fact-list';
 
@@ -40,8 +41,8 @@ export function EnvironmentEntry({ environment }: { environment: CatalogueEnviro
           ],
           [t('heartbeat'), heartbeatAlert ?? t('noHeartbeat')],
           [t('groups'), `${groups.label}: ${groups.control} / ${groups.canary}`],
-          [t('canaryShare'), `${formatNumber(environment.canaryShare * 100, locale, 2)}%`],
-          [t('minimumRate'), t('samples', { rate: formatNumber(environment.minimumSampleRate, locale, 2) })],
+          [t('canaryShare'), formatShare(environment.canaryShare, locale)],
+          [t('minimumRate'), t('samples', { rate: formatExact(environment.minimumSampleRate, locale) })],
           [t('excluded'), excludedServices.length === 0 ? null : excludedServices.join(', ')],
         ]}
       />

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CatalogueMetric } from '@/lib/domain/catalogue/catalogue';
-import { formatMeasure } from '../ui/format-measure';
-import { formatNumber } from '../ui/format-number';
+import { formatExact } from '@/lib/domain/verdict/format-measure';
+import { formatBound } from '../ui/format-measure';
 import { FactList } from './fact-list';
 import { QueryText } from './query-text';
 
@@ -43,7 +43,7 @@ export function MetricEntry({ metric, rangeMs, canTry }: MetricEntryProps) {
           [t('alsoCalled'), synonyms.length === 0 ? null : synonyms.join(' · ')],
           [
             t('unit'),
-            `${t(`units.${unit}`)}${factor === 1 ? '' : ` (${t('times', { factor: formatNumber(factor, locale, 3) })})`}`,
+            `${t(`units.${unit}`)}${factor === 1 ? '' : ` (${t('times', { factor: formatExact(factor, locale) })})`}`,
           ],
           [t('better'), t(`betterWords.${better}`)],
           [t('looksBack'), rangeMs === 0 ? t('instant') : t('seconds', { count: rangeMs / 1_000 })],
@@ -51,7 +51,7 @@ export function MetricEntry({ metric, rangeMs, canTry }: MetricEntryProps) {
           [t('empty'), emptyIsZero ? t('emptyIsZero') : t('emptyIsUnknown')],
           [
             t('buckets'),
-            metric.bucketBounds?.map((bound) => formatMeasure(bound, unit, locale)).join(' · ') ?? null,
+            metric.bucketBounds?.map((bound) => formatBound(bound, unit, locale)).join(' · ') ?? null,
           ],
         ]}
       />

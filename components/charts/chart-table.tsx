@@ -17,8 +17,9 @@ export function ChartTable({ model }: { model: ChartModel }) {
   const t = useTranslations('chart');
   const groups = useTranslations('groups');
   const locale = useLocale();
+  const bounds = [...model.limits, ...model.beyond].map(({ value }) => value);
   const write = (value: number | null) =>
-    value === null ? t('noData') : formatMeasure(value, model.unit, locale);
+    value === null ? t('noData') : formatMeasure(value, model.unit, locale, bounds);
   return (
     // A table does not shrink to a pixel: hidden by itself it would lengthen the page.
     <div className="sr-only">

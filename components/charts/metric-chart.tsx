@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatMeasure } from '../ui/format-measure';
+import { formatBound, formatMeasure } from '../ui/format-measure';
 import { formatClock } from '../ui/format-span';
 import { endMarks } from './end-marks';
 import type { ChartLimit, ChartModel, ChartPhase } from '@/lib/domain/chart/chart-model';
@@ -120,7 +120,7 @@ export default function MetricChart({ model, isTall }: { model: ChartModel; isTa
             y={value}
             {...limitLooks[kind]}
             label={{
-              value: `${t(kind)} ${formatMeasure(value, model.unit, locale)}`,
+              value: `${t(kind)} ${formatBound(value, model.unit, locale)}`,
               position: value === highest ? 'insideBottomRight' : 'insideTopRight',
               fill: kind === 'abort' ? 'var(--live-ink)' : 'var(--ink)',
               fontSize: '0.75rem',

@@ -9,7 +9,7 @@ import { CheckList } from '../run/check-list';
 import { VerdictRing } from '../run/verdict-ring';
 import { Button } from '../ui/button';
 import type { FormAction } from '../ui/form-action';
-import { formatNumber } from '../ui/format-number';
+import { formatMeasure } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 import { formatTarget } from '../ui/format-target';
 import { SmallButton } from '../ui/small-button';
@@ -149,7 +149,7 @@ function LaunchPart({
         {t('what', {
           duration: formatSpan(plan.injection.durationMs, locale),
           environment,
-          share: `${formatNumber(plan.injection.share * 100, locale)}%`,
+          share: formatMeasure(plan.injection.share * 100, 'percent', locale),
           target: formatTarget(plan.target.name),
         })}
       </p>

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { formatNumber } from '../ui/format-number';
+import { formatShare } from '../ui/format-share';
 import { formatSpan } from '../ui/format-span';
 import { formatTarget } from '../ui/format-target';
 
@@ -8,7 +9,7 @@ import { formatTarget } from '../ui/format-target';
 export function BlastWords({ plan }: { plan: Plan }) {
   const t = useTranslations('launch');
   const locale = useLocale();
-  const percent = (share: number) => `${formatNumber(share * 100, locale, 2)}%`;
+  const percent = (share: number) => formatShare(share, locale);
   const impact = plan.environment.canaryShare * plan.injection.share;
   return (
     <div className="max-w-prose space-y-2">

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { LaunchView } from '@/lib/domain/view/views';
-import { formatNumber } from '../ui/format-number';
+import { formatMeasure } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 import { ChoiceForm } from './choice-form';
 import { durationChoices, shareChoices } from './choices';
@@ -59,7 +59,7 @@ export function ChoiceSentence({ launch }: { launch: LaunchView }) {
             <Blank name="share" label={t('share')} value={launch.share}>
               {shareChoices(injection.share, launch.share).map((share) => (
                 <option key={share} value={share}>
-                  {formatNumber(share * 100, locale)}%
+                  {formatMeasure(share * 100, 'percent', locale)}
                 </option>
               ))}
             </Blank>

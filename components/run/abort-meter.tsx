@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { comparatorSigns } from '../card/describe-rule';
-import { formatMeasure } from '../ui/format-measure';
+import { formatBound, formatMeasure } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 import type { AbortDistance } from './abort-distance';
 
@@ -15,13 +15,18 @@ function Bar({ share, breaching }: { share: number; breaching: boolean }) {
   );
 }
 
+/** A wait that is not over is not written as if it were: 119,6 s of 2 min are 1 min 59 s. */
+function untilLimit(ms: number, limitMs: number): number {
+  return ms >= 1_000 && ms < limitMs ? Math.floor(ms / 1_000) * 1_000 : ms;
+}
+
 /** AbortMeter shows how near a run is to one abort condition: measured, limit, and how long a breach has held. */
 export function AbortMeter({ distance, plan }: { distance: AbortDistance; plan: Plan }) {
   const t = useTranslations('abortMeter');
   const locale = useLocale();
   const { abort, evaluation, nearness, held } = distance;
   const metric = abort.kind === 'metric' ? plan.metrics.find(({ name }) => name === abort.metric) : undefined;
-  const write = (value: number) => formatMeasure(value, metric?.unit ?? 'count', locale);
+  const unit = metric?.unit ?? 'count';
   const holdMs = abort.kind === 'metric' ? abort.holdMs : 0;
   return (
     <li className="border-b border-line py-3 last:border-0">
@@ -32,7 +37,7 @@ export function AbortMeter({ distance, plan }: { distance: AbortDistance; plan: 
         <p className="hatched mt-1 rounded p-1 text-sm">
           <span className="bg-surface px-1">
             {t('unknown', {
-              span: formatSpan(evaluation.unknownMs, locale),
+              span: formatSpan(untilLimit(evaluation.unknownMs, plan.timing.blindAfterMs), locale),
               blind: formatSpan(plan.timing.blindAfterMs, locale),
             })}
           </span>
@@ -40,9 +45,9 @@ export function AbortMeter({ distance, plan }: { distance: AbortDistance; plan: 
       ) : abort.kind === 'metric' && evaluation.value !== null ? (
         <>
           <p className="flex justify-between gap-3">
-            <b className="font-bold">{write(evaluation.value)}</b>
+            <b className="font-bold">{formatMeasure(evaluation.value, unit, locale, [abort.value])}</b>
             <span className="text-muted">
-              {t('limit')} {comparatorSigns[abort.comparator]}&nbsp;{write(abort.value)}
+              {t('limit')} {comparatorSigns[abort.comparator]}&nbsp;{formatBound(abort.value, unit, locale)}
             </span>
           </p>
           <Bar share={nearness ?? 0} breaching={held !== null} />
@@ -54,7 +59,10 @@ export function AbortMeter({ distance, plan }: { distance: AbortDistance; plan: 
       )}
       {held !== null && evaluation && holdMs > 0 && (
         <p className="mt-1 text-sm font-semibold text-live-ink">
-          {t('holding', { held: formatSpan(evaluation.heldMs, locale), hold: formatSpan(holdMs, locale) })}
+          {t('holding', {
+            held: formatSpan(untilLimit(evaluation.heldMs, holdMs), locale),
+            hold: formatSpan(holdMs, locale),
+          })}
         </p>
       )}
     </li>

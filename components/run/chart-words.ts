@@ -4,7 +4,7 @@ import type { ChartWords } from '@/lib/domain/chart/draw-chart';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { RunView } from '@/lib/domain/view/views';
 import { formatDateTime } from '../ui/format-date';
-import { formatMeasure } from '../ui/format-measure';
+import { formatBound, formatMeasure } from '../ui/format-measure';
 import { formatClock } from '../ui/format-span';
 
 /** writeMoment writes a time of a chart, in ms from its origin. */
@@ -33,7 +33,7 @@ export function chartWords(
     canary: groups('canary'),
     value,
     time: writeMoment,
-    limit: (limit) => `${t(limit.kind)} ${value(limit.value)}`,
+    limit: (limit) => `${t(limit.kind)} ${formatBound(limit.value, model.unit, locale)}`,
     phase: (phase) => t(`phases.${phase}`),
     mark: (mark) => t(`marks.${mark.kind}`),
   };

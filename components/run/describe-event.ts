@@ -21,7 +21,15 @@ function describeAbortValue(plan: Plan, abortId: string, value: number | null, l
     abort?.kind === 'metric' ? plan.metrics.find(({ name }) => name === abort.metric) : undefined;
   return {
     condition: abort?.text ?? abortId,
-    value: value === null ? '—' : formatMeasure(value, metric?.unit ?? 'count', locale),
+    value:
+      value === null
+        ? '—'
+        : formatMeasure(
+            value,
+            metric?.unit ?? 'count',
+            locale,
+            abort?.kind === 'metric' ? [abort.value] : [],
+          ),
   };
 }
 

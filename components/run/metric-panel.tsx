@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ChartModel } from '@/lib/domain/chart/chart-model';
+import { boundsOfMetric } from '@/lib/domain/plan/bounds-of-metric';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
 import type { RunView } from '@/lib/domain/view/views';
 import { ChartTable } from '../charts/chart-table';
 import { LazyMetricChart } from '../charts/lazy-metric-chart';
-import { formatMeasure } from '../ui/format-measure';
+import { formatBound } from '../ui/format-measure';
 import { GroupMark } from '../ui/group-mark';
 import { buildChart } from './build-chart';
 import { writeMoment } from './chart-words';
@@ -45,6 +46,7 @@ export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanM
   const groups = useTranslations('groups');
   const locale = useLocale();
   const model = buildChart(run, metric, locale);
+  const bounds = boundsOfMetric(run.plan, metric.name);
   const newest = run.ticks.at(-1)?.samples.find((sample) => sample.metric === metric.name);
   return (
     <section aria-label={metric.label[locale]} className={tall ? '' : 'text-[0.9375rem]'}>
@@ -57,7 +59,7 @@ export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanM
           <span key={group} className="inline-flex items-center gap-2">
             <GroupMark group={group} />
             <span className="text-sm text-muted">{groups(group)}</span>
-            <ReadingValue reading={newest?.[group]} unit={metric.unit} />
+            <ReadingValue reading={newest?.[group]} unit={metric.unit} beside={bounds} />
           </span>
         ))}
       </header>
@@ -66,7 +68,7 @@ export function MetricPanel({ run, metric, tall }: { run: RunView; metric: PlanM
       </div>
       {model.beyond.map(({ value }) => (
         <p key={value} className="text-right text-xs text-live-ink">
-          {t('abortBeyond', { value: formatMeasure(value, metric.unit, locale) })}
+          {t('abortBeyond', { value: formatBound(value, metric.unit, locale) })}
         </p>
       ))}
       <ChartFoot runId={run.summary.id} model={model} />

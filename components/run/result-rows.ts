@@ -1,3 +1,4 @@
+import { boundsOfMetric } from '@/lib/domain/plan/bounds-of-metric';
 import type { Criterion, Plan, PlanMetric } from '@/lib/domain/plan/plan';
 import type { CriterionResult } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
@@ -12,6 +13,8 @@ export interface ResultRow {
   readonly mechanism: { readonly criterion: Criterion; readonly result: CriterionResult | null } | null;
   /** The result that decides: the hypothesis's bound where it states one, else the reference, else the mechanism. */
   readonly judged: CriterionResult | null;
+  /** Every bound of the plan on this metric: a value that is shown stays on its own side of them. */
+  readonly bounds: readonly number[];
 }
 
 /** conclusionOf finds the concluding event of a run; null while it lasts. */
@@ -40,6 +43,6 @@ export function buildResultRows(plan: Plan, conclusion: Conclusion): readonly Re
     const watched = results.find((result) => result.metric === metric.name) ?? null;
     const judged = hypothesis?.result ?? reference?.result ?? mechanism?.result ?? watched;
     if (!judged && !reference && !hypothesis && !mechanism) return [];
-    return [{ metric, reference, hypothesis, mechanism, judged }];
+    return [{ metric, reference, hypothesis, mechanism, judged, bounds: boundsOfMetric(plan, metric.name) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
-import { formatNumber } from './format-number';
+import { besideOf, formatExact, formatRounded } from '@/lib/domain/verdict/format-measure';
 
 type Unit = PlanMetric['unit'];
 
@@ -21,11 +21,27 @@ function digitsFor(value: number, unit: Unit): number {
   return Math.abs(value) < 100 ? 1 : 0;
 }
 
-/** formatMeasure writes a value with its unit: `2.380 ms`, `99,5%`, `118/min`; a state says yes, no, or its share of the time. */
-export function formatMeasure(value: number, unit: Unit, locale: Locale): string {
+/**
+ * formatMeasure writes a value with its unit: `2.380 ms`, `99,5%`, `118/min`; a state says yes, no, or its share of the time. It stays on
+ * its own side of the bounds that it is read beside, with as many digits as that takes.
+ */
+export function formatMeasure(
+  value: number,
+  unit: Unit,
+  locale: Locale,
+  beside: readonly number[] = [],
+): string {
   if (unit === 'state' && (value === 0 || value === 1)) return stateWords[locale][value];
-  if (unit === 'state') return formatMeasure(value * 100, 'percent', locale);
-  // The evidence carries infinity as ±1e308: the value is beyond the histogram's last bucket.
-  if (Math.abs(value) >= 1e300) return `${value < 0 ? '−' : ''}∞${suffixes[unit][locale]}`;
-  return formatNumber(value, locale, digitsFor(value, unit)) + suffixes[unit][locale];
+  if (unit === 'state') {
+    const asShares = beside.map((bound) => bound * 100);
+    return formatMeasure(value * 100, 'percent', locale, asShares);
+  }
+  const number = formatRounded(value, locale, digitsFor(value, unit), besideOf(unit, beside));
+  return number + suffixes[unit][locale];
+}
+
+/** formatBound writes a bound with its unit, to its last digit. */
+export function formatBound(value: number, unit: Unit, locale: Locale): string {
+  if (unit === 'state') return formatMeasure(value, unit, locale);
+  return formatExact(value, locale) + suffixes[unit][locale];
 }

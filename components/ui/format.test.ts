@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDateTime, formatTime } from './format-date';
-import { formatMeasure } from './format-measure';
+import { formatBound, formatMeasure } from './format-measure';
 import { formatClock, formatSpan } from './format-span';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -20,6 +20,25 @@ test.each([
 ] as const)('%s %s reads %s in Portuguese and %s in English', (value, unit, portuguese, english) => {
   expect(plain(formatMeasure(value, unit, 'pt-BR'))).toBe(portuguese);
   expect(plain(formatMeasure(value, unit, 'en'))).toBe(english);
+});
+
+test.each([
+  [98.96, 'percent', 99, '98,96%', '99%'],
+  [1.96, 'percent', 2, '1,96%', '2%'],
+  [99.966, 'percent', 99.97, '99,966%', '99,97%'],
+  [99.99, 'percent', 99.995, '99,99%', '99,995%'],
+  [2_999.6, 'ms', 3_000, '2.999,6 ms', '3.000 ms'],
+  [119.6, 'per_minute', 120, '119,6/min', '120/min'],
+  [0.996, 'state', 0.995, '99,6%', '99,5%'],
+] as const)('%s %s beside its bound %s reads %s and %s', (value, unit, bound, text, limit) => {
+  expect(plain(formatMeasure(value, unit, 'pt-BR', [bound]))).toBe(text);
+  expect(plain(formatBound(bound, unit, 'pt-BR'))).toBe(limit);
+});
+
+test('what is not all never reads 100%, and what is not nothing never reads 0', () => {
+  expect(formatMeasure(99.996, 'percent', 'pt-BR')).toBe('99,996%');
+  expect(formatMeasure(0.004, 'percent', 'pt-BR')).toBe('0,004%');
+  expect(formatMeasure(0.04, 'per_second', 'pt-BR')).toBe('0,04/s');
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { suitSchema } from '@/lib/domain/card/suit';
 import type { CardDifference } from '@/lib/domain/card/compare-cards';
 import { faultTypes } from '@/lib/domain/fault/fault-attributes';
 import { describeAttribute } from '../card/describe-injection';
-import { formatNumber } from '../ui/format-number';
+import { formatMeasure } from '../ui/format-measure';
 import { formatSpan } from '../ui/format-span';
 import { formatTarget } from '../ui/format-target';
 
@@ -30,7 +30,7 @@ export function useDifferenceWords() {
       case 'attribute':
         return describeAttribute(name ?? '', value, locale).value;
       case 'share':
-        return `${formatNumber(Number(value) * 100, locale)}%`;
+        return formatMeasure(Number(value) * 100, 'percent', locale);
       case 'duration':
       case 'baseline':
         return formatSpan(Number(value), locale);

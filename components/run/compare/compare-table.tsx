@@ -47,10 +47,10 @@ function Cells({ row }: { row: ResultRow | null }) {
   return (
     <>
       <td className={`${cell} border-l border-line pl-5 text-right`}>
-        <ReadingValue reading={row.judged?.control} unit={row.metric.unit} />
+        <ReadingValue reading={row.judged?.control} unit={row.metric.unit} beside={row.bounds} />
       </td>
       <td className={`${cell} text-right`}>
-        <ReadingValue reading={row.judged?.canary} unit={row.metric.unit} />
+        <ReadingValue reading={row.judged?.canary} unit={row.metric.unit} beside={row.bounds} />
       </td>
       <td className={`${cell} max-w-36 text-right text-balance`}>
         <Bound row={row} />

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { nameVersions } from '@/lib/domain/run/service-versions';
 import type { ComparedRuns, PlanDifference } from '@/lib/domain/view/compare-view';
 import { formatDateTime } from '../../ui/format-date';
-import { formatNumber } from '../../ui/format-number';
+import { formatMeasure } from '../../ui/format-measure';
 import { formatSpan } from '../../ui/format-span';
 import { DifferenceList } from '../../versions/difference-list';
 
@@ -12,7 +12,7 @@ function useSetting() {
   const locale = useLocale();
   return ({ part }: PlanDifference, value: string): string => {
     if (value === '') return t('nothing');
-    if (part === 'share') return `${formatNumber(Number(value) * 100, locale)}%`;
+    if (part === 'share') return formatMeasure(Number(value) * 100, 'percent', locale);
     return part === 'duration' ? formatSpan(Number(value), locale) : value;
   };
 }

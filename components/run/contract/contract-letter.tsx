@@ -5,7 +5,7 @@ import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
 import { ContractLearnt } from './contract-learnt';
 import { contractStatus } from './contract-status';
-import { formatShare } from './format-share';
+import { formatShare } from '../../ui/format-share';
 import { ImpactTable } from './impact-table';
 import { SignatureLine } from './signature-line';
 

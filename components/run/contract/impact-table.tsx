@@ -1,9 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { Statement } from '@/lib/domain/contract/statement';
 import { formatDateTime } from '../../ui/format-date';
+import { formatExact } from '@/lib/domain/verdict/format-measure';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
-import { formatShare } from './format-share';
+import { formatShare } from '../../ui/format-share';
 
 function Row({ name, declared, computed }: { name: string; declared: string; computed: React.ReactNode }) {
   const t = useTranslations('contract');
@@ -74,7 +75,7 @@ export function ImpactTable({ statement }: { statement: Statement }) {
             budget.kind === 'computed'
               ? t('target', {
                   metric: budget.label[locale],
-                  target: formatNumber(budget.targetPercent, locale, 3),
+                  target: formatExact(budget.targetPercent, locale),
                 })
               : '—'
           }

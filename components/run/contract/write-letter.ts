@@ -3,11 +3,12 @@ import type { Letter, LetterPart } from '@/lib/domain/contract/letter';
 import type { Locale } from '@/lib/domain/diagnostic/problem';
 import type { ContractView } from '@/lib/domain/view/contract-view';
 import { formatDateTime } from '../../ui/format-date';
+import { formatExact } from '@/lib/domain/verdict/format-measure';
 import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { formatTarget } from '../../ui/format-target';
 import { contractStatus } from './contract-status';
-import { formatShare } from './format-share';
+import { formatShare } from '../../ui/format-share';
 
 type Words = ReturnType<typeof useTranslations<'contract'>>;
 
@@ -99,7 +100,7 @@ function writeImpact({ statement }: ContractView, t: Words, locale: Locale): Let
       budget.kind === 'computed'
         ? t('target', {
             metric: budget.label[locale],
-            target: formatNumber(budget.targetPercent, locale, 3),
+            target: formatExact(budget.targetPercent, locale),
           })
         : '—',
       budget.kind === 'computed'

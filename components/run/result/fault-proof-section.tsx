@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
 import { readHandWork } from '@/lib/domain/hand/hand-work';
 import { formatTime } from '../../ui/format-date';
-import { formatNumber } from '../../ui/format-number';
+import { formatMeasure } from '../../ui/format-measure';
 import { formatSpan } from '../../ui/format-span';
 import { GroupMark } from '../../ui/group-mark';
 import { ReadingValue } from '../reading-value';
@@ -64,7 +64,7 @@ function Measured({ measured }: { measured: Exposure['measured'] }) {
           <span key={group} className="inline-flex items-center gap-2">
             <GroupMark group={group} className="h-3 w-6" />
             <span className="text-sm text-muted">{groups(group)}</span>
-            <ReadingValue reading={measured[group]} unit={measured.metric.unit} />
+            <ReadingValue reading={measured[group]} unit={measured.metric.unit} beside={measured.bounds} />
           </span>
         ))}
       </p>
@@ -82,7 +82,7 @@ export function FaultProofSection({ run, conclusion }: { run: RunView; conclusio
   const t = useTranslations('proof');
   const locale = useLocale();
   const exposure = readExposure(run, conclusion);
-  const percent = (share: number) => `${formatNumber(share * 100, locale)}%`;
+  const percent = (share: number) => formatMeasure(share * 100, 'percent', locale);
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
       <div>

@@ -1,3 +1,4 @@
+import { boundsOfMetric } from '@/lib/domain/plan/bounds-of-metric';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
 import type { Reading } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
@@ -24,6 +25,7 @@ export interface Exposure {
     readonly control: Reading;
     readonly canary: Reading;
     readonly query: string | null;
+    readonly bounds: readonly number[];
   } | null;
 }
 
@@ -54,7 +56,13 @@ export function readExposure({ plan }: Pick<RunView, 'plan'>, conclusion: Conclu
     declaredImpact: blastRadius.maximumImpact,
     measured:
       metric && result
-        ? { metric, control: result.control, canary: result.canary, query: result.resolvedQuery }
+        ? {
+            metric,
+            control: result.control,
+            canary: result.canary,
+            query: result.resolvedQuery,
+            bounds: boundsOfMetric(plan, metric.name),
+          }
         : null,
   };
 }

@@ -3,7 +3,6 @@ import type { RunView } from '@/lib/domain/view/views';
 import { describeRule } from '../../card/describe-rule';
 import { formatDateTime } from '../../ui/format-date';
 import { formatMeasure } from '../../ui/format-measure';
-import { formatNumber } from '../../ui/format-number';
 import { formatSpan } from '../../ui/format-span';
 import { buildResultRows, type Conclusion } from '../result-rows';
 import { CopyButton } from './copy-button';
@@ -15,17 +14,19 @@ function useParagraph(run: RunView, conclusion: Conclusion): string {
   const locale = useLocale();
   const { plan, summary } = run;
   const times = measureRunTimes(run);
-  const rows = buildResultRows(plan, conclusion).flatMap(({ metric, hypothesis, reference, judged }) => {
-    const bound = hypothesis ?? reference;
-    if (!bound || judged?.control.kind !== 'value' || judged.canary.kind !== 'value') return [];
-    return t('row', {
-      metric: metric.label[locale],
-      control: formatMeasure(judged.control.value, metric.unit, locale),
-      canary: formatMeasure(judged.canary.value, metric.unit, locale),
-      bound: describeRule(bound.criterion.rule, metric.unit, locale),
-      outcome: outcomes(judged.outcome).toLocaleLowerCase(locale),
-    });
-  });
+  const rows = buildResultRows(plan, conclusion).flatMap(
+    ({ metric, hypothesis, reference, judged, bounds }) => {
+      const bound = hypothesis ?? reference;
+      if (!bound || judged?.control.kind !== 'value' || judged.canary.kind !== 'value') return [];
+      return t('row', {
+        metric: metric.label[locale],
+        control: formatMeasure(judged.control.value, metric.unit, locale, bounds),
+        canary: formatMeasure(judged.canary.value, metric.unit, locale, bounds),
+        bound: describeRule(bound.criterion.rule, metric.unit, locale),
+        outcome: outcomes(judged.outcome).toLocaleLowerCase(locale),
+      });
+    },
+  );
   const span = times.faultMs === null ? '' : formatSpan(times.faultMs, locale);
   const faultWords = times.unconfirmed ? t('atLeast', { span }) : span;
   const intro = t('intro', {
@@ -33,7 +34,7 @@ function useParagraph(run: RunView, conclusion: Conclusion): string {
     card: summary.cardId,
     title: run.cardTitle,
     environment: summary.environment,
-    share: `${formatNumber(plan.injection.share * 100, locale)}%`,
+    share: formatMeasure(plan.injection.share * 100, 'percent', locale),
     target: plan.target.name.replace('->', '→'),
     fault: faultWords,
     live: times.faultMs === null ? 'no' : 'yes',

@@ -49,7 +49,7 @@ function Evidence({ row }: { row: ResultRow }) {
 
 function Row({ row }: { row: ResultRow }) {
   const locale = useLocale();
-  const { metric, judged } = row;
+  const { metric, judged, bounds } = row;
   return (
     <tr className="border-b border-line">
       <th scope="row" className={`${cell} min-w-44 text-left font-normal`}>
@@ -57,10 +57,10 @@ function Row({ row }: { row: ResultRow }) {
         <Evidence row={row} />
       </th>
       <td className={number}>
-        <ReadingValue reading={judged?.control} unit={metric.unit} />
+        <ReadingValue reading={judged?.control} unit={metric.unit} beside={bounds} />
       </td>
       <td className={number}>
-        <ReadingValue reading={judged?.canary} unit={metric.unit} />
+        <ReadingValue reading={judged?.canary} unit={metric.unit} beside={bounds} />
       </td>
       <td className={number}>
         <Bound bound={row.reference} unit={metric.unit} />

@@ -57,7 +57,7 @@ async function announce(
     named.success ? await conclusionOf(named.data.id) : null,
     await conclusionOf(runId),
   ];
-  const changed = earlier && now && whatChanged(now.plan.metrics, earlier.results, now.results);
+  const changed = earlier && now && whatChanged(now.plan, earlier.results, now.results);
   if (!changed) return announcement;
   return {
     'pt-BR': `${announcement['pt-BR']} O que mudou: ${changed['pt-BR']}`,

@@ -45,6 +45,9 @@ const nowSchema = z.object({
       metric: z.string(),
       label: bilingual,
       unit: z.string(),
+      bounds: z.array(z.number()).default([]).meta({
+        description: 'Every value that the plan compares this metric with, in its unit.',
+      }),
       control: readingSchema,
       canary: readingSchema,
     }),

@@ -1,5 +1,6 @@
 import type { Card } from '../card/card';
 import type { Locale } from '../diagnostic/problem';
+import { formatExact, formatRounded } from '../verdict/format-measure';
 import type { PrintWords } from './print-words';
 
 const units: readonly (readonly [suffix: string, unit: string])[] = [
@@ -17,10 +18,10 @@ export function describeInjection({ injection }: Card, words: PrintWords, locale
     const known = units.find(([suffix]) => name.endsWith(suffix));
     const label = (known ? name.slice(0, -known[0].length) : name).replaceAll('_', ' ');
     if (typeof value === 'string') return `${label}: ${value}`;
-    const shown = formatNumber(value, locale);
+    const shown = formatExact(value, locale);
     return `${name.startsWith(injection.type) ? '' : `${label} `}${shown}${known?.[1] ?? ''}`;
   });
-  const share = `${formatNumber(injection.share * 100, locale)}%`;
+  const share = `${formatRounded(injection.share * 100, locale, 3, [100])}%`;
   return [
     [words.faults[injection.type], ...attributes].join(' · '),
     injection.target.replace('->', '→'),
@@ -29,19 +30,8 @@ export function describeInjection({ injection }: Card, words: PrintWords, locale
   ];
 }
 
-function formatNumber(value: number, locale: Locale): string {
-  return numberFormats[locale].format(value);
-}
-
-// Made once: making one costs a hundred times what using it does.
-const numberOptions = { maximumFractionDigits: 3, useGrouping: 'always' } as const;
-const numberFormats: Readonly<Record<Locale, Intl.NumberFormat>> = {
-  'pt-BR': new Intl.NumberFormat('pt-BR', numberOptions),
-  en: new Intl.NumberFormat('en', numberOptions),
-};
-
 function formatSpan(ms: number, locale: Locale): string {
-  if (ms < 1_000) return `${formatNumber(ms, locale)}\u00a0ms`;
+  if (ms < 1_000) return `${formatExact(ms, locale)}\u00a0ms`;
   const seconds = ms / 1_000;
   const parts = [
     [Math.floor(seconds / 3_600), 'h'],
@@ -50,6 +40,6 @@ function formatSpan(ms: number, locale: Locale): string {
   ] as const;
   return parts
     .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${formatNumber(amount, locale)}\u00a0${unit}`)
+    .map(([amount, unit]) => `${formatRounded(amount, locale, 3)}\u00a0${unit}`)
     .join(' ');
 }

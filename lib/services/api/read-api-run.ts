@@ -4,6 +4,7 @@ import { readRunState } from '@/lib/adapters/postgres/run-store';
 import { readNewestTick } from '@/lib/adapters/postgres/run-ticks';
 import type { ApiCaller } from '@/lib/auth/api-token';
 import type { ApiRun } from '@/lib/domain/api/api-schemas';
+import { boundsOfMetric } from '@/lib/domain/plan/bounds-of-metric';
 import { distanceToAbort } from '@/lib/domain/run/distance-to-abort';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { RunEventView } from '@/lib/domain/view/views';
@@ -97,7 +98,9 @@ function describeTick({ plan }: RunHead, tick: TickRecord): ApiRun['latest'] {
     at: tick.at,
     metrics: tick.samples.flatMap(({ metric, control, canary }) => {
       const known = plan.metrics.find(({ name }) => name === metric);
-      return known ? [{ metric, label: known.label, unit: known.unit, control, canary }] : [];
+      if (!known) return [];
+      const bounds = boundsOfMetric(plan, metric);
+      return [{ metric, label: known.label, unit: known.unit, bounds, control, canary }];
     }),
     aborts: plan.aborts.flatMap((abort) => {
       const evaluation = tick.aborts.find(({ abortId }) => abortId === abort.id);

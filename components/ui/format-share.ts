@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/domain/diagnostic/problem';
-import { formatNumber } from '../../ui/format-number';
+import { formatRounded } from '@/lib/domain/verdict/format-measure';
+import { formatNumber } from './format-number';
 
 const smallest = 0.01;
 
@@ -7,5 +8,5 @@ const smallest = 0.01;
 export function formatShare(share: number, locale: Locale): string {
   const percent = share * 100;
   if (percent > 0 && percent < smallest) return `< ${formatNumber(smallest, locale, 2)}%`;
-  return `${formatNumber(percent, locale, 2)}%`;
+  return `${formatRounded(percent, locale, 2, [100])}%`;
 }
