@@ -38,6 +38,12 @@ const words: Words = {
   hand_undo_late: ({ waitsFor }) =>
     `ROLLBACK INCOMPLETE: a fault made by hand may be live (waits for: ${waitsFor})`,
   rollback_incomplete: ({ proxy, detail }) => `ROLLBACK INCOMPLETE on ${proxy}: ${detail}`,
+  recovered: ({ capped, tookMs }) =>
+    tookMs !== null
+      ? 'the metrics are back within their references'
+      : capped
+        ? 'the metrics did NOT return to their references in the time watched'
+        : 'whether the metrics are back within their references could not be told',
   concluded: ({ sentence }) => sentence.en,
 };
 

@@ -67,3 +67,18 @@ test('values beyond the last bucket of a histogram are no point of the line', ()
   expect(points).toEqual([{ t: expect.any(Number) as number, control: null, canary: 2 }]);
   expect(domain[1]).toBeLessThan(10);
 });
+
+test('a recovery that was watched for in vain is no mark of a recovery', () => {
+  const { at } = run.events.at(-1) ?? { at: '' };
+  const watched = (capped: boolean) => ({
+    seq: 99,
+    at,
+    data: { kind: 'recovered' as const, tookMs: capped ? null : 40_000, capped },
+  });
+  const marks = (capped: boolean) =>
+    chart('taxa_sucesso_pedidos', sampleRun({ events: [...run.events, watched(capped)] })).marks.map(
+      ({ kind }) => kind,
+    );
+  expect(marks(false)).toContain('recovered');
+  expect(marks(true)).not.toContain('recovered');
+});

@@ -105,7 +105,10 @@ function settlingOf(run: Run, origin: number): readonly ChartBand[] {
 function marksOf(run: Run, origin: number): readonly ChartMark[] {
   return markKinds
     .flatMap((kind): ChartMark[] => {
-      const first = run.events.find(({ data }) => data.kind === kind);
+      // A watch that ended in vain, or could tell nothing, is recorded as well, and is no recovery.
+      const first = run.events.find(
+        ({ data }) => data.kind === kind && !(data.kind === 'recovered' && data.tookMs === null),
+      );
       return first ? [{ kind, t: Date.parse(first.at) - origin }] : [];
     })
     .sort((a, b) => a.t - b.t);

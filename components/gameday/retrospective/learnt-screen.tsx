@@ -49,7 +49,7 @@ function Mechanisms({ mechanisms }: Pick<LearntYear, 'mechanisms'>) {
   );
 }
 
-function Times({ times }: Pick<LearntYear, 'times'>) {
+function Times({ times, neverBack }: Pick<LearntYear, 'times' | 'neverBack'>) {
   const t = useTranslations('learnt');
   const locale = useLocale();
   return (
@@ -66,6 +66,9 @@ function Times({ times }: Pick<LearntYear, 'times'>) {
                   ? t('notMeasured')
                   : t('ofMany', { count, longest: formatSpan(longestMs, locale) })}
               </span>
+              {name === 'recovery' && neverBack > 0 && (
+                <span className="block text-sm font-semibold">{t('neverBack', { count: neverBack })}</span>
+              )}
             </dd>
           </div>
         );
@@ -120,7 +123,7 @@ export function LearntScreen({ learnt }: { learnt: LearntYear }) {
       </header>
       <section>
         <SectionTitle>{t('timesTitle', { year })}</SectionTitle>
-        <Times times={learnt.times} />
+        <Times times={learnt.times} neverBack={learnt.neverBack} />
       </section>
       <section>
         <SectionTitle>{t('calendar', { year })}</SectionTitle>

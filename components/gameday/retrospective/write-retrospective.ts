@@ -73,7 +73,7 @@ function writePlay(play: PlayedCard, words: RetrospectiveWords, locale: Locale):
 
 /** describeTimes writes the measured times of a play in one line; empty where none was measured. */
 export function describeTimes(play: PlayedCard, t: RetrospectiveWords['t'], locale: Locale): string {
-  return (['faultMs', 'rollbackMs', 'recoveryMs'] as const)
+  return (['faultMs', 'rollbackMs', 'recoveryMs', 'notBackAfterMs'] as const)
     .flatMap((name) => {
       const ms = play[name];
       return ms === null ? [] : [t(name, { span: formatSpan(ms, locale) })];

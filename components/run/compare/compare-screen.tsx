@@ -4,19 +4,15 @@ import type { CompareView, ComparedRuns } from '@/lib/domain/view/compare-view';
 import type { RunSummary, RunView } from '@/lib/domain/view/views';
 import { Button } from '../../ui/button';
 import { formatDateTime } from '../../ui/format-date';
-import { formatSpan } from '../../ui/format-span';
 import { SectionTitle } from '../../ui/section-title';
-import { measureRunTimes } from '@/lib/domain/run/run-times';
+import { TimeFigures } from '../result/time-figures';
 import { RunOutcome } from '../run-outcome';
 import { CompareCharts } from './compare-charts';
 import { CompareTable } from './compare-table';
 import { WhatDiffered } from './what-differed';
 
 function Side({ run, name }: { run: RunView; name: string }) {
-  const t = useTranslations('result');
   const locale = useLocale();
-  const { faultMs, rollbackMs, recoveryMs } = measureRunTimes(run);
-  const span = (ms: number | null) => (ms === null ? '—' : formatSpan(ms, locale));
   return (
     <section className="border-l-4 border-line-strong pl-4">
       <h2 className="text-sm text-muted">
@@ -29,18 +25,9 @@ function Side({ run, name }: { run: RunView; name: string }) {
       <p className="mt-1 text-xl">
         <RunOutcome run={run.summary} />
       </p>
-      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        {[
-          [t('faultTime'), faultMs] as const,
-          [t('rollbackTime'), rollbackMs] as const,
-          [t('recoveryTime'), recoveryMs] as const,
-        ].map(([label, ms]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-bold">{span(ms)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-2">
+        <TimeFigures run={run} size="small" />
+      </div>
     </section>
   );
 }

@@ -1,32 +1,47 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { Reading } from '@/lib/domain/run/evidence';
 import type { RunView } from '@/lib/domain/view/views';
 import { describeRule } from '../../card/describe-rule';
 import { formatDateTime } from '../../ui/format-date';
 import { formatMeasure } from '../../ui/format-measure';
 import { formatSpan } from '../../ui/format-span';
-import { buildResultRows, type Conclusion } from '../result-rows';
+import { buildResultRows, type Conclusion, type ResultRow } from '../result-rows';
 import { CopyButton } from './copy-button';
+import { useRecoveryWords } from './use-recovery-words';
 import { measureRunTimes } from '@/lib/domain/run/run-times';
+
+/** A group that could not be measured keeps its row: the other one may be the one that broke its bound. */
+function useRowWords(): (row: ResultRow) => string[] {
+  const t = useTranslations('paragraph');
+  const outcomes = useTranslations('outcomes');
+  const unknown = useTranslations('unknown');
+  const locale = useLocale();
+  return ({ metric, hypothesis, reference, judged, bounds }) => {
+    const bound = hypothesis ?? reference;
+    if (!bound || !judged) return [];
+    const write = (reading: Reading) =>
+      reading.kind === 'value'
+        ? formatMeasure(reading.value, metric.unit, locale, bounds)
+        : t('unknown', { why: unknown(reading.reason) });
+    const row = t('row', {
+      metric: metric.label[locale],
+      control: write(judged.control),
+      canary: write(judged.canary),
+      bound: describeRule(bound.criterion.rule, metric.unit, locale),
+      outcome: outcomes(judged.outcome).toLocaleLowerCase(locale),
+    });
+    return [row];
+  };
+}
 
 function useParagraph(run: RunView, conclusion: Conclusion): string {
   const t = useTranslations('paragraph');
-  const outcomes = useTranslations('outcomes');
+  const writeRow = useRowWords();
+  const sayRecovery = useRecoveryWords();
   const locale = useLocale();
   const { plan, summary } = run;
   const times = measureRunTimes(run);
-  const rows = buildResultRows(plan, conclusion).flatMap(
-    ({ metric, hypothesis, reference, judged, bounds }) => {
-      const bound = hypothesis ?? reference;
-      if (!bound || judged?.control.kind !== 'value' || judged.canary.kind !== 'value') return [];
-      return t('row', {
-        metric: metric.label[locale],
-        control: formatMeasure(judged.control.value, metric.unit, locale, bounds),
-        canary: formatMeasure(judged.canary.value, metric.unit, locale, bounds),
-        bound: describeRule(bound.criterion.rule, metric.unit, locale),
-        outcome: outcomes(judged.outcome).toLocaleLowerCase(locale),
-      });
-    },
-  );
+  const rows = buildResultRows(plan, conclusion).flatMap(writeRow);
   const span = times.faultMs === null ? '' : formatSpan(times.faultMs, locale);
   const faultWords = times.unconfirmed ? t('atLeast', { span }) : span;
   const intro = t('intro', {
@@ -45,10 +60,8 @@ function useParagraph(run: RunView, conclusion: Conclusion): string {
         ? [t('unconfirmed')]
         : []
       : [t('rollback', { took: formatSpan(times.rollbackMs, locale) })];
-  const back =
-    times.recoveryMs === null ? [] : [t('recovery', { took: formatSpan(times.recoveryMs, locale) })];
   const measured = rows.length === 0 ? [] : [`${rows.join('; ')}.`];
-  return [intro, conclusion.sentence[locale], ...measured, ...undone, ...back].join(' ');
+  return [intro, conclusion.sentence[locale], ...measured, ...undone, ...sayRecovery(run)].join(' ');
 }
 
 /** ReportParagraph is the first paragraph of a report, ready to be copied. */

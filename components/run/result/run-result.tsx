@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { RunView } from '@/lib/domain/view/views';
 import { formatDateTime } from '../../ui/format-date';
-import { formatSpan } from '../../ui/format-span';
 import type { FormAction } from '../../ui/form-action';
 import { SectionTitle } from '../../ui/section-title';
 import { chartedMetrics } from '../build-chart';
@@ -17,8 +16,10 @@ import { VerdictRing } from '../verdict-ring';
 import { FaultProofSection } from './fault-proof-section';
 import { ReportParagraph } from './report-paragraph';
 import { ResultTable } from './result-table';
-import { measureRunTimes } from '@/lib/domain/run/run-times';
+import { readRecovery } from '@/lib/domain/run/run-times';
+import { TimeFigures } from './time-figures';
 import { TracesSection } from './traces-section';
+import { useRecoveryWords } from './use-recovery-words';
 
 function Head({ run }: { run: RunView }) {
   const t = useTranslations('result');
@@ -28,7 +29,9 @@ function Head({ run }: { run: RunView }) {
   const reasons = useTranslations('reasons');
   const mechanisms = useTranslations('mechanisms');
   const locale = useLocale();
+  const sayRecovery = useRecoveryWords();
   const { summary } = run;
+  const { recovery } = readRecovery(run.events);
   return (
     <header>
       <p className="text-muted">
@@ -50,33 +53,13 @@ function Head({ run }: { run: RunView }) {
               {summary.mechanism && ` · ${mechanisms(summary.mechanism)}`}
             </p>
           )}
+          {recovery === 'not_back' && <p className="mt-1 text-lg font-semibold">{sayRecovery(run)}</p>}
           {!summary.verdict && summary.state === 'concluded' && (
             <p className="text-muted">{verdicts('inconclusive')}</p>
           )}
         </div>
       </div>
     </header>
-  );
-}
-
-function Times({ run }: { run: RunView }) {
-  const t = useTranslations('result');
-  const locale = useLocale();
-  const times = measureRunTimes(run);
-  const figures = [
-    { name: times.unconfirmed ? t('faultTimeAtLeast') : t('faultTime'), ms: times.faultMs },
-    { name: t('rollbackTime'), ms: times.rollbackMs },
-    { name: t('recoveryTime'), ms: times.recoveryMs },
-  ];
-  return (
-    <dl className="flex flex-wrap gap-x-12 gap-y-5 lg:flex-col">
-      {figures.map(({ name, ms }) => (
-        <div key={name}>
-          <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-3xl font-bold">{ms === null ? '—' : formatSpan(ms, locale)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -107,7 +90,7 @@ export function RunResult({ run, sayHand }: { run: RunView; sayHand: FormAction 
               <ReportParagraph run={run} conclusion={conclusion} />
             </section>
             <div className="space-y-4">
-              <Times run={run} />
+              <TimeFigures run={run} size="large" />
               <Link
                 href={`/runs/compare?b=${run.summary.id}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -81,6 +81,10 @@ export const apiRunSchema = z.object({
       'not_needed: no fault was intended. pending: a fault may be live. confirmed: read back clean. incomplete: nobody could confirm it; see rollbackCommand.',
   }),
   rollbackCommand: z.string().nullable(),
+  recovery: z.enum(['back', 'not_back', 'not_watched']).default('not_watched').meta({
+    description:
+      'Whether the references held again after the undo. not_back: they were watched as long as the plan allows, in vain. not_watched: nobody could tell.',
+  }),
   times: z.object({
     requestedAt: z.iso.datetime(),
     injectedAt: isoOrNull,

@@ -15,6 +15,7 @@ const play = (cardId: string, changes: Partial<PlayedCard> = {}): PlayedCard => 
   faultMs: null,
   rollbackMs: null,
   recoveryMs: null,
+  notBackAfterMs: null,
   abort: null,
   predictions: null,
   ...changes,

@@ -1,11 +1,20 @@
 import type { RunView } from '../view/views';
 import type { RunEventData } from './run-event';
 
+/**
+ * Watched is what the watch after the undo found: the references held again, they did not for as long as the plan allows, or nobody
+ * could tell: the run did not come that far, or none of its references says so in one reading.
+ */
+type Watched = 'back' | 'not_back' | 'not_watched';
+
 /** RunTimes are the lengths that a report tells, in ms; null where the run did not come that far. */
 interface RunTimes {
   readonly faultMs: number | null;
   readonly rollbackMs: number | null;
   readonly recoveryMs: number | null;
+  readonly recovery: Watched;
+  /** How long the references were watched in vain; null where they came back, or where nobody could tell. */
+  readonly notBackAfterMs: number | null;
   /** The fault went in and its undo was never read back: it was live for `faultMs` at least, and may be still. */
   readonly unconfirmed: boolean;
 }
@@ -23,11 +32,23 @@ function saysWhetherUndone(data: RunEventData): boolean {
   );
 }
 
+/** readRecovery reads the record of the watch after the undo. */
+export function readRecovery(events: RunView['events']): Pick<RunTimes, 'recovery' | 'recoveryMs'> {
+  const watched = events.findLast(({ data }) => data.kind === 'recovered')?.data;
+  if (watched?.kind !== 'recovered') return { recovery: 'not_watched', recoveryMs: null };
+  if (watched.capped) return { recovery: 'not_back', recoveryMs: null };
+  return { recovery: watched.tookMs === null ? 'not_watched' : 'back', recoveryMs: watched.tookMs };
+}
+
 /** measureRunTimes reads how long the fault was in, how long its undo took, and how long recovery took. */
-export function measureRunTimes({ times, events }: Pick<RunView, 'times' | 'events'>): RunTimes {
+export function measureRunTimes({
+  times,
+  events,
+  plan,
+}: Pick<RunView, 'times' | 'events' | 'plan'>): RunTimes {
   const newest = events.findLast(({ data }) => saysWhetherUndone(data))?.data;
   const confirmed = newest?.kind === 'rollback_confirmed' ? newest : null;
-  const recovered = events.findLast(({ data }) => data.kind === 'recovered')?.data;
+  const watched = readRecovery(events);
   const faultMs = between(times.injectedAt, times.rollbackStartedAt);
   return {
     faultMs,
@@ -37,6 +58,7 @@ export function measureRunTimes({ times, events }: Pick<RunView, 'times' | 'even
     rollbackMs: newest
       ? (confirmed?.tookMs ?? null)
       : between(times.rollbackStartedAt, times.rollbackConfirmedAt),
-    recoveryMs: recovered?.kind === 'recovered' && !recovered.capped ? recovered.tookMs : null,
+    ...watched,
+    notBackAfterMs: watched.recovery === 'not_back' ? plan.timing.recoveryCapMs : null,
   };
 }

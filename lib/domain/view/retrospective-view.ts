@@ -18,6 +18,8 @@ export interface PlayedCard {
   readonly faultMs: number | null;
   readonly rollbackMs: number | null;
   readonly recoveryMs: number | null;
+  /** How long its references were watched in vain after the undo; null where they came back, or where nobody watched. */
+  readonly notBackAfterMs: number | null;
   /** Who called the abort, and how long after the fault; null where nobody did. */
   readonly abort: { readonly by: string; readonly afterMs: number | null } | null;
   /** Null where fewer than three people predicted: a figure would be a person's. */
@@ -102,6 +104,8 @@ export interface LearntYear {
   readonly year: number;
   readonly mechanisms: readonly KnownMechanism[];
   readonly times: Readonly<Record<'abort' | 'rollback' | 'recovery', MeasuredTime>>;
+  /** Runs whose references were not back when the watch ended: no time of recovery tells of them. */
+  readonly neverBack: number;
   readonly months: readonly {
     readonly month: number;
     readonly gameDays: readonly { readonly id: string; readonly title: string; readonly at: string }[];

@@ -6,6 +6,7 @@ import type { ApiCaller } from '@/lib/auth/api-token';
 import type { ApiRun } from '@/lib/domain/api/api-schemas';
 import { boundsOfMetric } from '@/lib/domain/plan/bounds-of-metric';
 import { distanceToAbort } from '@/lib/domain/run/distance-to-abort';
+import { readRecovery } from '@/lib/domain/run/run-times';
 import type { TickRecord } from '@/lib/domain/run/evidence';
 import type { RunEventView } from '@/lib/domain/view/views';
 import { refuse, type Outcome } from '../failure';
@@ -71,6 +72,7 @@ function describeRun(
     sentence: concluded?.sentence ?? null,
     rollback: rollbackOf(head, events),
     rollbackCommand: head.targetMark?.command ?? null,
+    recovery: readRecovery(events).recovery,
     times: {
       requestedAt,
       injectedAt: times.injectedAt,

@@ -45,20 +45,28 @@ async function titleOf(db: Database, { cardId, versionHash }: PlayRow['handCard'
   return card?.ok ? card.value.title : cardId;
 }
 
-type Measured = Pick<PlayedCard, 'sentence' | 'faultMs' | 'rollbackMs' | 'recoveryMs' | 'abort'>;
+type Measured = Pick<
+  PlayedCard,
+  'sentence' | 'faultMs' | 'rollbackMs' | 'recoveryMs' | 'notBackAfterMs' | 'abort'
+>;
 
 const nothingMeasured: Measured = {
   sentence: null,
   faultMs: null,
   rollbackMs: null,
   recoveryMs: null,
+  notBackAfterMs: null,
   abort: null,
 };
 
 async function readMeasured(db: Database, runId: string): Promise<Measured> {
   const [head, events] = await Promise.all([readRunHead(db, runId), readRunEvents(db, runId, 0)]);
   if (!head) return nothingMeasured;
-  const { faultMs, rollbackMs, recoveryMs } = measureRunTimes({ times: head.times, events });
+  const { faultMs, rollbackMs, recoveryMs, notBackAfterMs } = measureRunTimes({
+    times: head.times,
+    events,
+    plan: head.plan,
+  });
   const concluded = events.findLast(({ data }) => data.kind === 'concluded')?.data;
   const abort = events.find(({ data }) => data.kind === 'abort_requested');
   const { injectedAt } = head.times;
@@ -66,6 +74,7 @@ async function readMeasured(db: Database, runId: string): Promise<Measured> {
     faultMs,
     rollbackMs,
     recoveryMs,
+    notBackAfterMs,
     sentence: concluded?.kind === 'concluded' ? concluded.sentence : null,
     abort:
       abort?.data.kind === 'abort_requested'

@@ -27,7 +27,9 @@ async function addConcluded(verdict: Verdict, day: number): Promise<string> {
   const events: RunEventData[] = [
     { kind: 'abort_requested', by: { id: 'vera', name: 'Vera' }, via: 'web' },
     { kind: 'rollback_confirmed', tookMs: 1_200 },
-    { kind: 'recovered', tookMs: 40_000, capped: false },
+    verdict === 'refuted'
+      ? { kind: 'recovered', tookMs: null, capped: true }
+      : { kind: 'recovered', tookMs: 40_000, capped: false },
     {
       kind: 'concluded',
       ending: 'aborted',
@@ -152,7 +154,8 @@ describe('what a GameDay leaves behind', () => {
         mechanism: 'not_observed',
         faultMs: 240_000,
         rollbackMs: 1_200,
-        recoveryMs: 40_000,
+        recoveryMs: null,
+        notBackAfterMs: 600_000,
         abort: { by: 'Vera' },
         predictions: { count: 4, holds: 1, meanConfidence: 80 },
       },
@@ -169,7 +172,8 @@ describe('what a GameDay leaves behind', () => {
   it('counts the year: times with their number, verdicts by month, and what is mended', async () => {
     const year = await viewLearntYear(context, 2026);
     expect(year.times.abort).toEqual({ count: 2, medianMs: 240_000, longestMs: 240_000 });
-    expect(year.times.recovery).toEqual({ count: 2, medianMs: 40_000, longestMs: 40_000 });
+    expect(year.times.recovery).toEqual({ count: 1, medianMs: 40_000, longestMs: 40_000 });
+    expect(year.neverBack).toBe(1);
     expect(year.months[10]).toMatchObject({
       gameDays: [{ id: 'day' }],
       verdicts: { confirmed: 1, refuted: 1, inconclusive: 0 },

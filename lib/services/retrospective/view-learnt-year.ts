@@ -27,6 +27,7 @@ export async function viewLearntYear({ db }: Pick<ServiceContext, 'db'>, year: n
       rollback: measureSpans(spans.map(({ rollbackMs }) => rollbackMs)),
       recovery: measureSpans(spans.map(({ recoveryMs }) => recoveryMs)),
     },
+    neverBack: spans.filter(({ neverBack }) => neverBack).length,
     months: Array.from({ length: 12 }, (_, month) => ({
       month,
       gameDays: days
@@ -56,16 +57,25 @@ async function readVerdicts(db: Database, { gte, lt }: Within) {
     rows.find((row) => row.month === month && row.verdict === verdict)?.count ?? 0;
 }
 
+interface Spans {
+  readonly abortMs: number | null;
+  readonly rollbackMs: number | null;
+  readonly recoveryMs: number | null;
+  readonly neverBack: boolean;
+}
+
 /** Each as the engine measured it: the abort from the fault to the start of its undo, the recovery only where it was seen. */
 function readSpans(db: Database, { gte, lt }: Within) {
-  return db.$queryRaw<{ abortMs: number | null; rollbackMs: number | null; recoveryMs: number | null }[]>`
+  return db.$queryRaw<Spans[]>`
     SELECT
       CASE WHEN r."ending" = 'aborted' THEN (extract(epoch FROM r."rollbackStartedAt" - r."injectedAt") * 1000)::float8 END AS "abortMs",
       (SELECT (e."data" ->> 'tookMs')::float8 FROM "RunEvent" e
         WHERE e."runId" = r."id" AND e."data" ->> 'kind' = 'rollback_confirmed' ORDER BY e."seq" DESC LIMIT 1) AS "rollbackMs",
       (SELECT (e."data" ->> 'tookMs')::float8 FROM "RunEvent" e
         WHERE e."runId" = r."id" AND e."data" ->> 'kind' = 'recovered' AND e."data" ->> 'capped' = 'false'
-        ORDER BY e."seq" DESC LIMIT 1) AS "recoveryMs"
+        ORDER BY e."seq" DESC LIMIT 1) AS "recoveryMs",
+      coalesce((SELECT e."data" ->> 'capped' = 'true' FROM "RunEvent" e
+        WHERE e."runId" = r."id" AND e."data" ->> 'kind' = 'recovered' ORDER BY e."seq" DESC LIMIT 1), false) AS "neverBack"
     FROM "Run" r WHERE r."injectedAt" >= ${gte} AND r."injectedAt" < ${lt}`;
 }
 
