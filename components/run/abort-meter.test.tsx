@@ -36,3 +36,10 @@ test('a hold that is not over does not read as if it were', () => {
   const text = renderText(meterOf('abo-2', { outcome: 'breach', value: 3_120, heldMs: 119_600 }));
   expect(text).toContain('há 1 min 59 s, aborta em 2 min');
 });
+
+test('a silence without a proof of life does not read as one with it', () => {
+  expect(renderText(meterOf('abo-3', {}))).toMatch(/nenhum alerta ativo $/);
+  expect(renderText(meterOf('abo-3', { reason: 'best_effort' }))).toContain(
+    'nenhum alerta ativo, até onde se sabe',
+  );
+});

@@ -54,7 +54,9 @@ export function AbortMeter({ distance, plan }: { distance: AbortDistance; plan: 
         </>
       ) : (
         <p className={evaluation.outcome === 'breach' ? 'font-semibold text-live-ink' : 'text-sm text-muted'}>
-          {evaluation.outcome === 'breach' ? (evaluation.reason ?? t('firing')) : t('quiet')}
+          {evaluation.outcome === 'breach'
+            ? (evaluation.reason ?? t('firing'))
+            : t(evaluation.reason === 'best_effort' ? 'quietAsFarAsKnown' : 'quiet')}
         </p>
       )}
       {held !== null && evaluation && holdMs > 0 && (

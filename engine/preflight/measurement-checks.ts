@@ -1,7 +1,8 @@
-import type { Plan, PlanMetric } from '@/lib/domain/plan/plan';
+import type { PlanMetric } from '@/lib/domain/plan/plan';
 import type { CheckResult } from '@/lib/domain/run/evidence';
+import { hasHeartbeat } from '@/lib/domain/run/heartbeat';
 import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
-import { readTick, type TickReading } from '../read-tick';
+import { readTick } from '../read-tick';
 import type { RunContext } from '../run-context';
 import { alertsCheck } from './alerts-check';
 import { allHold, type PreflightCheck } from './check';
@@ -31,20 +32,11 @@ async function measureOnce(run: RunContext): Promise<CheckResult[]> {
       const sample = reading.samples.find((one) => one.metric === metric.name);
       return sample ? [metricCheck(sample, metric.label, isDeciding(metric))] : [];
     }),
-    alertsCheck(reading.p1Alerts, isHeartbeatSeen(plan, reading)),
+    alertsCheck(reading.p1Alerts, hasHeartbeat(plan, reading.alerts)),
     clockCheck(ahead === null ? null : ahead - databaseAheadMs),
   ];
 }
 
 function isDeciding({ roles }: PlanMetric): boolean {
   return roles.some((role) => role === 'steady_state' || role === 'hypothesis' || role === 'abort');
-}
-
-function isHeartbeatSeen(plan: Plan, { alerts }: TickReading): boolean {
-  const { heartbeatAlert } = plan.environment;
-  return (
-    heartbeatAlert !== null &&
-    alerts.kind === 'alerts' &&
-    alerts.alerts.some(({ name }) => name === heartbeatAlert)
-  );
 }

@@ -58,7 +58,7 @@ describe('a real Alertmanager', () => {
     const find = async (name: string) => (await active()).find((alert) => alert.name === name);
     await expect
       .poll(() => find('Plain'))
-      .toEqual({
+      .toMatchObject({
         name: 'Plain',
         labels: { alertname: 'Plain', severity: 'critical' },
         suppressed: false,
@@ -66,6 +66,21 @@ describe('a real Alertmanager', () => {
     await expect.poll(() => find('Silenced')).toMatchObject({ suppressed: true });
     await expect.poll(() => find('Inhibited')).toMatchObject({ suppressed: true });
     expect((await active()).map(({ name }) => name).sort()).toEqual([...firing].sort());
+  });
+
+  it('tells when each was heard, anew each time that it is sent', async () => {
+    const startsAt = new Date(Date.now() - 600_000).toISOString();
+    const beat = () => {
+      const endsAt = new Date(Date.now() + 240_000).toISOString();
+      return post('/api/v2/alerts', [{ labels: { alertname: 'Beat' }, startsAt, endsAt }]);
+    };
+    const heard = async () => (await active()).find(({ name }) => name === 'Beat')?.heard;
+    await beat();
+    await expect.poll(async () => (await heard())?.agoMs).toBeLessThan(5_000);
+    expect((await heard())?.validForMs).toBeGreaterThan(235_000);
+    await expect.poll(async () => (await heard())?.agoMs, { timeout: 10_000 }).toBeGreaterThan(1_500);
+    await beat();
+    await expect.poll(async () => (await heard())?.agoMs).toBeLessThan(1_500);
   });
 });
 

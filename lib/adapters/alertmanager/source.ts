@@ -1,4 +1,5 @@
-import type { AlertsAnswer } from '@/lib/domain/run/query-answer';
+import type { z } from 'zod';
+import type { ActiveAlert, AlertsAnswer } from '@/lib/domain/run/query-answer';
 import { readBaseUrl } from '../http/base-url';
 import { callHttp, type HttpAnswer } from '../http/call-http';
 import { excerpt } from '../http/excerpt';
@@ -38,6 +39,16 @@ export function createAlertmanagerSource(
   };
 }
 
+/** By the clock of the server that stamped the alert, where its answer tells the time: ours may be another. */
+function readHeard(
+  { updatedAt, endsAt }: Pick<z.infer<typeof alertsSchema>[number], 'updatedAt' | 'endsAt'>,
+  nowMs: number,
+): ActiveAlert['heard'] {
+  if (updatedAt === undefined || endsAt === undefined) return null;
+  const heardMs = Date.parse(updatedAt);
+  return { agoMs: Math.max(0, nowMs - heardMs), validForMs: Math.max(0, Date.parse(endsAt) - heardMs) };
+}
+
 function readAlerts(answer: HttpAnswer): AlertsAnswer {
   if (answer.status < 200 || answer.status > 299) {
     return unknownAnswer('http_error', `answered ${answer.status}: ${excerpt(answer.text)}`);
@@ -50,14 +61,17 @@ function readAlerts(answer: HttpAnswer): AlertsAnswer {
       `answered ${answer.status} with something else than alerts: ${excerpt(answer.text)}`,
     );
   }
+  const serverMs = Date.parse(answer.headers.date ?? '');
+  const nowMs = Number.isNaN(serverMs) ? Date.now() : serverMs;
   return {
     kind: 'alerts',
-    alerts: alerts.data.map(({ labels, status }) => ({
+    alerts: alerts.data.map(({ labels, status, ...times }) => ({
       name: labels.alertname ?? '',
       labels,
       suppressed:
         status.state === 'suppressed' ||
         status.silencedBy.length + status.inhibitedBy.length + status.mutedBy.length > 0,
+      heard: readHeard(times, nowMs),
     })),
   };
 }

@@ -12,7 +12,13 @@ const startMs = Date.parse('2026-05-04T12:00:00.000Z');
 const [abort5xx] = articlePlan.aborts;
 if (!abort5xx) throw new Error('the article has three abort conditions');
 
-const heartbeat: ActiveAlert = { name: 'Watchdog', labels: { severity: 'none' }, suppressed: false };
+const heardNow = { agoMs: 5_000, validForMs: 240_000 };
+const heartbeat: ActiveAlert = {
+  name: 'Watchdog',
+  labels: { severity: 'none' },
+  suppressed: false,
+  heard: heardNow,
+};
 const calm: AlertsAnswer = { kind: 'alerts', alerts: [heartbeat] };
 const onlyErrors: Plan = { ...articlePlan, aborts: [abort5xx] };
 
@@ -204,8 +210,18 @@ describe('evaluateAborts, metric conditions', () => {
   });
 });
 
-const p1: ActiveAlert = { name: 'LojaForaDoAr', labels: { severity: 'P1' }, suppressed: false };
-const p2: ActiveAlert = { name: 'CanaryComErros', labels: { severity: 'P2' }, suppressed: false };
+const p1: ActiveAlert = {
+  name: 'LojaForaDoAr',
+  labels: { severity: 'P1' },
+  suppressed: false,
+  heard: heardNow,
+};
+const p2: ActiveAlert = {
+  name: 'CanaryComErros',
+  labels: { severity: 'P2' },
+  suppressed: false,
+  heard: heardNow,
+};
 const noAnswer: AlertsAnswer = { kind: 'unknown', reason: 'unreachable', detail: '' };
 function fired(...alerts: ActiveAlert[]): QueryAnswer {
   const series = alerts.map(({ name, labels }) => ({
@@ -214,6 +230,9 @@ function fired(...alerts: ActiveAlert[]): QueryAnswer {
     timestamp: startMs / 1000,
   }));
   return { kind: 'vector', series, serverDateMs: null };
+}
+function heardAgo(agoMs: number, validForMs = 240_000): ActiveAlert {
+  return { ...heartbeat, heard: { agoMs, validForMs } };
 }
 function alerts(...all: ActiveAlert[]): AlertsAnswer {
   return { kind: 'alerts', alerts: all };
@@ -282,6 +301,27 @@ describe('evaluateAborts, alert conditions', () => {
       fired(heartbeat),
       { outcome: 'ok', reason: 'best_effort' },
     ],
+    [
+      'a heartbeat of a sender that died three minutes ago',
+      anyP1,
+      alerts(heardAgo(180_000)),
+      timeout,
+      { outcome: 'unknown', reason: 'heartbeat_missing' },
+    ],
+    [
+      'a heartbeat of a sender that died three minutes ago, Prometheus calm',
+      anyP1,
+      alerts(heardAgo(180_000)),
+      fired(heartbeat),
+      { outcome: 'ok', reason: 'best_effort' },
+    ],
+    [
+      'a heartbeat of which nobody says when it was heard',
+      anyP1,
+      alerts({ ...heartbeat, heard: null }),
+      timeout,
+      { outcome: 'unknown', reason: 'heartbeat_missing' },
+    ],
     ['none configured', noHeartbeat, alerts(), null, { outcome: 'unknown', reason: 'heartbeat_missing' }],
     [
       'none configured, Prometheus calm',
@@ -324,10 +364,25 @@ describe('evaluateAborts, alert conditions', () => {
     expect(decisions.map(({ blind }) => blind?.unknownMs)).toEqual([undefined, undefined, 16_000]);
   });
 
+  it.each([
+    ['evaluated each 15 s', 75_000, 240_000],
+    ['evaluated each 30 s', 90_000, 240_000],
+    ['evaluated each minute', 120_000, 240_000],
+    ['resent each 5 minutes', 330_000, 1_200_000],
+    ['resent each 2 seconds', 3_000, 8_000],
+  ])('trusts a heartbeat of a living Prometheus to its last second: %s', (_, gapMs, validForMs) => {
+    expect(needsAlertsFallback(anyP1, alerts(heardAgo(gapMs + 5_000, validForMs)))).toBe(false);
+  });
+
+  it('does not take a promise of a day for a proof of life', () => {
+    expect(needsAlertsFallback(anyP1, alerts(heardAgo(1_800_000, 86_400_000)))).toBe(true);
+  });
+
   it('asks Prometheus as well only where silence needs a second witness', () => {
     expect(needsAlertsFallback(anyP1, calm)).toBe(false);
     expect(needsAlertsFallback(anyP1, alerts(p1))).toBe(true);
     expect(needsAlertsFallback(anyP1, noAnswer)).toBe(true);
+    expect(needsAlertsFallback(anyP1, alerts(heardAgo(180_000)))).toBe(true);
     expect(needsAlertsFallback(noHeartbeat, calm)).toBe(true);
   });
 });

@@ -3,6 +3,7 @@ import { freshConditionMemory, type AbortMemory, type ConditionMemory } from './
 import { evaluateAlertAbort } from './evaluate-alert-abort';
 import { evaluateMetricAbort, type ConditionStep } from './evaluate-metric-abort';
 import type { AbortEvaluation, MetricSample } from './evidence';
+import { hasHeartbeat } from './heartbeat';
 import type { AlertsAnswer, QueryAnswer } from './query-answer';
 
 export interface AbortInput {
@@ -31,14 +32,9 @@ export const alertsFallbackQuery = 'ALERTS{alertstate="firing"}';
 /** Fewer unknowns in a row are a hiccup, however slow the ticks. */
 const blindEvaluations = 3;
 
-/** needsAlertsFallback tells whether "no alert" from Alertmanager needs a second witness: only beside a heartbeat that fires can it be trusted by itself. */
+/** needsAlertsFallback tells whether "no alert" from Alertmanager needs a second witness: only beside a heartbeat that was heard lately can it be trusted by itself. */
 export function needsAlertsFallback(plan: Plan, alerts: AlertsAnswer): boolean {
-  const heartbeat = plan.environment.heartbeatAlert;
-  return (
-    heartbeat === null ||
-    alerts.kind === 'unknown' ||
-    !alerts.alerts.some((alert) => alert.name === heartbeat)
-  );
+  return !hasHeartbeat(plan, alerts);
 }
 
 function evaluateOne(input: AbortInput, abort: AbortCriterion, memory: ConditionMemory): ConditionStep {

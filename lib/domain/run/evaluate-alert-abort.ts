@@ -1,6 +1,7 @@
 import type { AbortCriterion, Plan } from '../plan/plan';
 import { freshConditionMemory, rememberUnknown, type ConditionMemory } from './abort-memory';
 import type { ConditionStep } from './evaluate-metric-abort';
+import { hasHeartbeat } from './heartbeat';
 import type { ActiveAlert, AlertsAnswer, QueryAnswer } from './query-answer';
 
 export type AlertAbort = Exclude<AbortCriterion, { kind: 'metric' }>;
@@ -16,7 +17,7 @@ function readFiringAlerts(fallback: QueryAnswer | null): readonly ActiveAlert[] 
   if (fallback?.kind !== 'vector') return null;
   return fallback.series
     .filter(({ labels }) => labels.alertstate === undefined || labels.alertstate === 'firing')
-    .map(({ labels }) => ({ name: labels.alertname ?? '', labels, suppressed: false }));
+    .map(({ labels }) => ({ name: labels.alertname ?? '', labels, suppressed: false, heard: null }));
 }
 
 /** isP1Alert tells whether an alert carries the environment's P1 label; a silenced one counts, for teams silence alerts during a GameDay. */
@@ -44,11 +45,9 @@ function weighSilence(
   alerts: AlertsAnswer,
   fromPrometheus: readonly ActiveAlert[] | null,
 ): Quiet {
+  if (hasHeartbeat(plan, alerts)) return { kind: 'ok', reason: null };
   const heartbeat = plan.environment.heartbeatAlert;
-  const beats = (list: readonly ActiveAlert[]) => list.some((alert) => alert.name === heartbeat);
-  if (alerts.kind === 'alerts' && heartbeat !== null && beats(alerts.alerts))
-    return { kind: 'ok', reason: null };
-  if (fromPrometheus && (heartbeat === null || beats(fromPrometheus)))
+  if (fromPrometheus && (heartbeat === null || fromPrometheus.some(({ name }) => name === heartbeat)))
     return { kind: 'ok', reason: 'best_effort' };
   return { kind: 'unknown', reason: alerts.kind === 'unknown' ? alerts.reason : 'heartbeat_missing' };
 }

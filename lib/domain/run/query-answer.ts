@@ -17,6 +17,8 @@ export interface ActiveAlert {
   readonly name: string;
   readonly labels: Readonly<Record<string, string>>;
   readonly suppressed: boolean;
+  /** When its sender was heard last, and how long it holds from there on, by the lister's own clock; null where that was not told. */
+  readonly heard: { readonly agoMs: number; readonly validForMs: number } | null;
 }
 
 /** AlertsAnswer lists active alerts, or says why it cannot. */
