@@ -233,6 +233,14 @@ describe('a run by its id', () => {
     expect((await readRun(request(`/runs/${run.id}?after=x`), of(run.id))).status).toBe(400);
   });
 
+  it('needed a rollback where its fault was made by hand', async () => {
+    const run = await start();
+    expect(run.rollback).toBe('not_needed');
+    const over = { state: 'concluded', hardDeadline: new Date() } as const;
+    await context.db.run.update({ where: { id: run.id }, data: over });
+    expect(await (await read(run.id)).json()).toMatchObject({ rollback: 'confirmed' });
+  });
+
   it('is aborted, twice without harm', async () => {
     const run = await start();
     await context.db.run.update({ where: { id: run.id }, data: { state: 'injecting' } });

@@ -35,7 +35,11 @@ export function ImpactTable({ statement }: { statement: Statement }) {
   const { declared, traffic, computed, budget } = statement;
   const percent = (share: number) => formatShare(share, locale);
   const whole = (value: number) => formatNumber(Math.ceil(value), locale, 0);
-  const unknown = <Unknown>{t('unknownTraffic', { reason: trafficReason(traffic) })}</Unknown>;
+  const unknown = (
+    <Unknown>
+      {traffic.kind === 'unknown' ? t('unknownTraffic', { reason: traffic.reason }) : t('tooLittleTraffic')}
+    </Unknown>
+  );
   return (
     <section aria-label={t('impactTitle')} className="text-base">
       <div className="hidden border-b border-line-strong pb-1 text-sm text-muted sm:grid sm:grid-cols-[8rem_1fr_1fr] sm:gap-x-4">
@@ -104,8 +108,4 @@ export function ImpactTable({ statement }: { statement: Statement }) {
       )}
     </section>
   );
-}
-
-function trafficReason(traffic: Statement['traffic']): string {
-  return traffic.kind === 'unknown' ? traffic.reason : '—';
 }

@@ -70,12 +70,12 @@ function writeImpact({ statement }: ContractView, t: Words, locale: Locale): Let
   const percent = (share: number) => formatShare(share, locale);
   const whole = (value: number) => formatNumber(Math.ceil(value), locale, 0);
   const span = formatSpan(declared.durationMs, locale);
-  const reason = traffic.kind === 'unknown' ? traffic.reason : '—';
   const row = (label: string, said: string, counted: string): LetterPart[] => [
     { kind: 'text', label: `${label}, ${t('declared').toLowerCase()}`, text: said },
     { kind: 'text', label: `${label}, ${t('computed').toLowerCase()}`, text: counted },
   ];
-  const unknown = t('unknownTraffic', { reason });
+  const unknown =
+    traffic.kind === 'unknown' ? t('unknownTraffic', { reason: traffic.reason }) : t('tooLittleTraffic');
   const number = (value: number) => formatNumber(value, locale, 1);
   return [
     ...row(

@@ -78,7 +78,7 @@ export const apiRunSchema = z.object({
   sentence: bilingual.nullable().meta({ description: 'The verdict with its reasons, once the run is over.' }),
   rollback: z.enum(['not_needed', 'pending', 'confirmed', 'incomplete']).meta({
     description:
-      'not_needed: no fault was intended. pending: a fault may be live. confirmed: read back clean. incomplete: nobody could confirm it; see rollbackCommand.',
+      'not_needed: no fault was intended. pending: a fault may be live. confirmed: read back clean, or said to be out by the person who made it by hand. incomplete: nobody could confirm it; see rollbackCommand.',
   }),
   rollbackCommand: z.string().nullable(),
   recovery: z.enum(['back', 'not_back', 'not_watched']).default('not_watched').meta({

@@ -31,7 +31,15 @@ export function findTrafficMetric(plan: Plan): (PlanMetric & { readonly companio
   return null;
 }
 
-/** estimateImpact computes, from measured traffic alone, how many requests are hit and what the error budget would pay. */
+/** Nobody passes by at this moment: what that multiplied by a duration gives is no measure of what the duration will bring. */
+function isTooLittle(plan: Plan, perSecond: number): boolean {
+  return perSecond <= 0 || perSecond < plan.environment.minimumSampleRate;
+}
+
+/**
+ * estimateImpact computes, from measured traffic alone, how many requests are hit and what the error budget would pay; nothing where a
+ * group has less traffic than its environment takes for a sample.
+ */
 export function estimateImpact(
   plan: Plan,
   traffic: Statement['traffic'],
@@ -40,16 +48,17 @@ export function estimateImpact(
   if (traffic.kind === 'unknown')
     return { computed: null, budget: { kind: 'unknown', why: target ? 'no_traffic' : 'no_target' } };
   const { canaryPerSecond, controlPerSecond } = traffic;
+  if ([canaryPerSecond, controlPerSecond].some((rate) => isTooLittle(plan, rate)))
+    return { computed: null, budget: { kind: 'unknown', why: target ? 'too_little_traffic' : 'no_target' } };
   const perSecond = canaryPerSecond + controlPerSecond;
   const worstRequests = (canaryPerSecond * plan.injection.durationMs) / 1_000;
   const computed = {
-    canaryShare: perSecond > 0 ? canaryPerSecond / perSecond : 0,
+    canaryShare: canaryPerSecond / perSecond,
     touchedRequests: worstRequests * plan.injection.share,
     worstRequests,
   };
   if (!target) return { computed, budget: { kind: 'unknown', why: 'no_target' } };
   const budgetRequests = ((100 - target.targetPercent) / 100) * perSecond * (budgetMs / 1_000);
-  if (budgetRequests <= 0) return { computed, budget: { kind: 'unknown', why: 'no_traffic' } };
   return {
     computed,
     budget: {

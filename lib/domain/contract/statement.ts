@@ -47,7 +47,7 @@ export const statementSchema = z.object({
       budgetRequests: z.number(),
       worstShare: z.number(),
     }),
-    z.object({ kind: z.literal('unknown'), why: z.enum(['no_target', 'no_traffic']) }),
+    z.object({ kind: z.literal('unknown'), why: z.enum(['no_target', 'no_traffic', 'too_little_traffic']) }),
   ]),
   lastUndo: z
     .object({

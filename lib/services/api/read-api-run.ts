@@ -70,7 +70,7 @@ function describeRun(
     verdict,
     mechanism,
     sentence: concluded?.sentence ?? null,
-    rollback: rollbackOf(head, events),
+    rollback: rollbackOf(head),
     rollbackCommand: head.targetMark?.command ?? null,
     recovery: readRecovery(events).recovery,
     times: {
@@ -88,11 +88,12 @@ function describeRun(
   };
 }
 
-function rollbackOf(head: RunHead, events: readonly RunEventView[]): ApiRun['rollback'] {
+function rollbackOf(head: RunHead): ApiRun['rollback'] {
   // What is marked on the target outweighs whatever the run's own record says.
   if (head.targetMark?.runId === head.summary.id) return 'incomplete';
   if (head.faultMayBeLive) return 'pending';
-  return events.some(({ data }) => data.kind === 'fault_intended') ? 'confirmed' : 'not_needed';
+  // The deadline is written ahead of every fault, of one that a person makes by hand as well.
+  return head.times.hardDeadline === null ? 'not_needed' : 'confirmed';
 }
 
 function describeTick({ plan }: RunHead, tick: TickRecord): ApiRun['latest'] {
