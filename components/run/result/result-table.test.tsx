@@ -44,7 +44,7 @@ test('metrics that never came back are said in the paragraph that is made to be 
 test('a recovery that nobody watched is said as well, where a fault was in', () => {
   const events = run.events.filter(({ data }) => data.kind !== 'recovered');
   const text = (of: typeof run) => renderText(<ReportParagraph run={of} conclusion={concluded} />);
-  const said = 'Não se observou se as métricas voltaram à referência.';
+  const said = 'Não se sabe se as métricas voltaram à referência.';
   expect(text({ ...run, events })).toContain(said);
   expect(text({ ...run, events, times: { ...run.times, injectedAt: null } })).not.toContain(said);
 });

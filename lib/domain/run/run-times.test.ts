@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RunEventData } from './run-event';
 import { measureRunTimes } from './run-times';
+import { articlePlan as plan } from './testing/article-plan';
 
 const times = {
   approvedAt: null,
@@ -25,9 +26,35 @@ it.each<[string, readonly RunEventData[], number | null]>([
   ['the row, of a run without events', [], 1_000],
 ])('tells of an undo %s', (_, data, rollbackMs) => {
   const events = data.map((each, seq) => ({ seq, at: times.injectedAt, data: each }));
-  expect(measureRunTimes({ times, events })).toMatchObject({
+  expect(measureRunTimes({ times, events, plan })).toMatchObject({
     faultMs: 600_000,
     rollbackMs,
     unconfirmed: rollbackMs === null,
   });
+});
+
+it.each<[string, readonly RunEventData[], object]>([
+  [
+    'back',
+    [{ kind: 'recovered', tookMs: 40_000, capped: false }],
+    { recovery: 'back', recoveryMs: 40_000, notBackAfterMs: null },
+  ],
+  [
+    'not back',
+    [{ kind: 'recovered', tookMs: null, capped: true }],
+    { recovery: 'not_back', recoveryMs: null, notBackAfterMs: plan.timing.recoveryCapMs },
+  ],
+  [
+    'not known, where no reference tells it in one reading',
+    [{ kind: 'recovered', tookMs: null, capped: false }],
+    { recovery: 'not_watched', recoveryMs: null, notBackAfterMs: null },
+  ],
+  [
+    'not known, where nobody watched',
+    [],
+    { recovery: 'not_watched', recoveryMs: null, notBackAfterMs: null },
+  ],
+])('tells that the metrics are %s', (_, data, expected) => {
+  const events = data.map((each, seq) => ({ seq, at: times.injectedAt, data: each }));
+  expect(measureRunTimes({ times, events, plan })).toMatchObject(expected);
 });
