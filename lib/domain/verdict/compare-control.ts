@@ -102,7 +102,7 @@ function compareLastTick(plan: Plan, fault: JudgedPhase): Compared[] {
     if (!satisfies(reading.value, abort.comparator, abort.value)) return ['steady'];
     return [
       both((locale) => {
-        const value = formatMeasure(reading.value, metric.unit, locale);
+        const value = formatMeasure(reading.value, metric.unit, locale, [abort.value]);
         return locale === 'en'
           ? `${metric.label.en}: control stood at ${value}, beyond the abort's bound as well`
           : `${metric.label['pt-BR']}: controle em ${value}, também além do limite de aborto`;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { satisfies } from '../expression/satisfies';
-import { formatBound, formatMeasure } from './format-measure';
+import { formatBound, formatElapsed, formatMeasure } from './format-measure';
 
 test.each([
   [99.996, 'percent', [], '99,996%'],
@@ -59,4 +59,15 @@ test('less than all is never 100%, and something is never 0%', () => {
   for (const value of [99.996, 100 - 1e-13, 5e-324]) {
     expect(formatMeasure(value, 'percent', 'pt-BR')).not.toMatch(/^(100|0)%$/);
   }
+});
+
+test.each([
+  [28_430, 30_000, '29 s', '30 s'],
+  [30_010, 30_000, '31 s', '30 s'],
+  [170_000, 150_000, '2 min 50 s', '2 min 30 s'],
+  [545_200, 600_000, '9 min 6 s', '10 min'],
+  [1_504, 1_500, '1,504 s', '1,5 s'],
+])('%s ms after the fault, within %s ms, read %s and %s', (ms, limitMs, text, limit) => {
+  expect(formatElapsed(ms, limitMs, 'pt-BR')).toBe(text);
+  expect(formatElapsed(limitMs, limitMs, 'pt-BR')).toBe(limit);
 });

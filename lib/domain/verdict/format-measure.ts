@@ -84,6 +84,18 @@ export function formatBound(value: number, unit: PlanMetric['unit'], locale: Loc
   return `${formatExact(value, locale)}${suffix[unit]}`;
 }
 
+/**
+ * formatElapsed writes a time that is judged by a limit (both in ms): whole seconds, rounded up, and tenths or more where the limit is no
+ * whole number of seconds; what came too late never reads as in time.
+ */
+export function formatElapsed(ms: number, limitMs: number, locale: Locale): string {
+  if (limitMs % 1000 !== 0) return `${formatRounded(ms / 1000, locale, 1, [limitMs / 1000])} s`;
+  const seconds = Math.ceil(ms / 1000);
+  if (seconds < 120) return `${formatExact(seconds, locale)} s`;
+  const rest = seconds % 60 === 0 ? '' : ` ${formatExact(seconds % 60, locale)} s`;
+  return `${formatExact(Math.floor(seconds / 60), locale)} min${rest}`;
+}
+
 /** formatLength writes a time as people say it: `45 s`, `9 min`, `2.5 h`. */
 export function formatLength(ms: number, locale: Locale): string {
   if (ms < 120_000) return `${formatNumber(Math.ceil(ms / 1000), locale)} s`;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../expression/rule';
+import { satisfies } from '../expression/satisfies';
 import type { Plan, PlanMetric } from '../plan/plan';
 import { unknownReasonSchema, type CriterionResult, type TickRecord } from '../run/evidence';
 import type { QueryAnswer } from '../run/query-answer';
@@ -315,6 +317,34 @@ describe('a gauge, by its aggregate over the ticks', () => {
       canary: { reason: 'timeout' },
     });
     expect(judge(name, rule, {}, { plan: gaugePlan('mean') }).outcome).toBe('no_data');
+  });
+  it('prints a value and a bound that compare as the outcome says', () => {
+    const near = fc.double({ min: -1, max: 1, noNaN: true });
+    const bounds = fc.integer({ min: 1, max: 99_999 }).map((whole) => whole / 1000);
+    const comparators = fc.constantFrom('>', '>=', '<', '<=' as const);
+    fc.assert(
+      fc.property(
+        bounds,
+        near,
+        fc.integer({ min: 0, max: 9 }),
+        comparators,
+        (value, by, power, comparator) => {
+          const canary = value + by / 10 ** power;
+          const seen = [100, 200].map((second) => tickAt(second, { [name]: { control: 1, canary } }));
+          const judged = judge(
+            name,
+            { kind: 'threshold', comparator, value },
+            {},
+            { ticks: seen, plan: gaugePlan('max') },
+          );
+          const [printed, limit] = judged.reason.en
+            .split(', wanted ')
+            .map((part) => part.replace(/[^\d.-]/g, ''));
+          expect(satisfies(Number(printed), comparator, Number(limit))).toBe(judged.outcome === 'met');
+        },
+      ),
+      { numRuns: 50 },
+    );
   });
   it('keeps infinity comparable', () => {
     const infinite = [100, 200].map((second) => tickAt(second, { [name]: { control: 1, canary: 1e308 } }));

@@ -5,7 +5,7 @@ import type { Interval } from '../statistics/interval';
 import { relativeChangeInterval, type BeforeAfter } from '../statistics/relative-change-interval';
 import { countEvents, countingNoise } from './counting-noise';
 import { decideMagnitude, timesToDecide, type BoundOutcome } from './decide-bound';
-import { both, formatLength, formatMeasure, formatNumber } from './format-measure';
+import { both, formatBound, formatLength, formatMeasure, formatNumber } from './format-measure';
 import { judgeUnknown, judgeUnreadTicks, samplesUntold, type Judged } from './judge-threshold';
 import type { Measure } from './measure-phase';
 
@@ -160,11 +160,14 @@ function describeChange(
 ) {
   return both((locale) => {
     const percent = (value: number) => formatMeasure(value, 'percent', locale);
-    const range = interval ? `${percent(interval.lower)}–${percent(interval.upper)}` : null;
+    // The sign of a difference does not matter, so that the bound stands on both sides of zero.
+    const beside = [rule.percent, -rule.percent];
+    const judged = (value: number) => formatMeasure(value, 'percent', locale, beside);
+    const range = interval ? `${judged(interval.lower)}–${judged(interval.upper)}` : null;
     const noise =
       range === null ? '' : locale === 'en' ? ` (95% interval ${range})` : ` (intervalo de 95%: ${range})`;
-    const bound = `${rule.comparator} ${percent(rule.percent)}`;
-    const difference = percent(change.canary - change.control);
+    const bound = `${rule.comparator} ${formatBound(rule.percent, 'percent', locale)}`;
+    const difference = judged(change.canary - change.control);
     return locale === 'en'
       ? `Against its own baseline the canary changed by ${percent(change.canary)}, the control group by ${percent(change.control)}: difference ${difference}${noise}, wanted ${bound}${need?.en ?? ''}`
       : `Em relação à própria linha de base, o canary variou ${percent(change.canary)} e o controle ${percent(change.control)}: diferença ${difference}${noise}, esperado ${bound}${need?.['pt-BR'] ?? ''}`;

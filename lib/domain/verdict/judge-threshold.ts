@@ -5,7 +5,7 @@ import type { Group, PlanMetric } from '../plan/plan';
 import type { CriterionResult } from '../run/evidence';
 import { countEvents, countingNoise, type Noise } from './counting-noise';
 import { decideBound, timesToDecide } from './decide-bound';
-import { both, formatLength, formatMeasure, formatNumber } from './format-measure';
+import { both, formatBound, formatLength, formatMeasure, formatNumber } from './format-measure';
 import type { Measure } from './measure-phase';
 import { unknownWords } from './unknown-words';
 
@@ -80,7 +80,12 @@ export function describeNeed(times: number | null, samples: number | null, range
   });
 }
 
-function describeNoise(noise: Noise, metric: PlanMetric, samples: number | null): BilingualText {
+function describeNoise(
+  noise: Noise,
+  metric: PlanMetric,
+  samples: number | null,
+  bound: number,
+): BilingualText {
   return both((locale) => {
     const counted =
       samples === null
@@ -88,7 +93,8 @@ function describeNoise(noise: Noise, metric: PlanMetric, samples: number | null)
         : `${formatNumber(Math.round(samples), locale)} ${locale === 'en' ? 'samples' : 'amostras'}`;
     if (noise.kind !== 'interval') return counted === '' ? '' : ` (${counted})`;
     const { lower, upper } = noise.interval;
-    const range = `${formatMeasure(lower, metric.unit, locale)}–${formatMeasure(upper, metric.unit, locale)}`;
+    const show = (value: number) => formatMeasure(value, metric.unit, locale, [bound]);
+    const range = `${show(lower)}–${show(upper)}`;
     const interval = locale === 'en' ? `95% interval ${range}` : `intervalo de 95%: ${range}`;
     return ` (${interval}${counted === '' ? '' : `, ${counted}`})`;
   });
@@ -127,10 +133,10 @@ export function judgeThreshold(
       need = describeNeed(times, samples, measure.rangeMs);
     }
   }
-  const noiseText = describeNoise(noise, metric, samples);
+  const noiseText = describeNoise(noise, metric, samples, rule.value);
   const reason = both((locale) => {
-    const value = formatMeasure(reading.value, metric.unit, locale);
-    const bound = `${rule.comparator} ${formatMeasure(rule.value, metric.unit, locale)}`;
+    const value = formatMeasure(reading.value, metric.unit, locale, [rule.value]);
+    const bound = `${rule.comparator} ${formatBound(rule.value, metric.unit, locale)}`;
     const wanted = locale === 'en' ? `${value}, wanted ${bound}` : `${value}, esperado ${bound}`;
     return `${wanted}${noiseText[locale]}${need[locale]}`;
   });

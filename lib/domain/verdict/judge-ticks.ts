@@ -3,7 +3,7 @@ import type { Rule } from '../expression/rule';
 import { satisfies } from '../expression/satisfies';
 import type { Group, Plan, PlanMetric } from '../plan/plan';
 import type { TickRecord } from '../run/evidence';
-import { both, formatLength, formatMeasure } from './format-measure';
+import { both, formatBound, formatElapsed, formatLength, formatMeasure } from './format-measure';
 import { mostUnknownTicks, type Judged } from './judge-threshold';
 import { readTick, ticksBetween, type JudgedPhase } from './measure-phase';
 import { unknownWords } from './unknown-words';
@@ -58,7 +58,8 @@ function explainReached(
   text: BilingualText,
 ): BilingualText {
   return both((locale) => {
-    const show = (ms: number | undefined) => (ms === undefined ? '—' : formatLength(ms, locale));
+    const show = (ms: number | undefined) =>
+      ms === undefined ? '—' : formatElapsed(ms, rule.withinMs, locale);
     return text[locale]
       .replace('{first}', show(times.first))
       .replace('{before}', show(times.before))
@@ -168,8 +169,8 @@ export function judgeAtLeastOnce(
   return {
     outcome: first ? 'met' : 'breached',
     reason: both((locale) => {
-      const bound = `${rule.comparator} ${formatMeasure(rule.value, metric.unit, locale)}`;
-      const value = formatMeasure(extreme, metric.unit, locale);
+      const bound = `${rule.comparator} ${formatBound(rule.value, metric.unit, locale)}`;
+      const value = formatMeasure(extreme, metric.unit, locale, [rule.value]);
       if (locale === 'en') {
         return first
           ? `Seen after ${formatLength(first.elapsedMs, locale)} (${bound}; it got to ${value})`
