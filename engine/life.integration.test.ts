@@ -458,6 +458,21 @@ describe('what was true when the run was requested is asked again', () => {
     expect(await refusedBy(id)).toEqual(['calendar']);
     await stand.pool.query(`DELETE FROM "FreezeWindow"`);
   });
+
+  it('a freeze that came during the baseline lets no fault in', async () => {
+    await stand.engine('one');
+    const plan = stand.plan();
+    const id = await stand.run({ ...plan, timing: { ...plan.timing, baselineMs: 3_000 } });
+    await stand.state(id, ['baseline']);
+    await stand.pool.query(
+      `INSERT INTO "FreezeWindow" ("id", "from", "to", "reason", "byId", "byName")
+       VALUES ('g', clock_timestamp(), clock_timestamp() + interval '1 hour', 'incidente', 'user-2', 'Paulo')`,
+    );
+    expect(await refusedBy(id)).toEqual(['calendar']);
+    expect(await stand.read(id)).toMatchObject({ ending: 'failed', endingReason: 'preflight_failed' });
+    expect((await stand.events(id)).map(({ kind }) => kind)).not.toContain('fault_intended');
+    await stand.pool.query(`DELETE FROM "FreezeWindow"`);
+  });
 });
 
 describe('a run whose fault a person makes by hand', () => {

@@ -44,7 +44,10 @@ export type MachineInput =
   | { readonly kind: 'fault_confirmed' }
   | { readonly kind: 'injection_failed' }
   /** Somebody said stop, or a proxy was not as it must be, before the first call: nothing was changed. */
-  | { readonly kind: 'injection_refused'; readonly reason: AbortReason | 'injection_failed' }
+  | {
+      readonly kind: 'injection_refused';
+      readonly reason: AbortReason | 'injection_failed' | 'preflight_failed';
+    }
   /** Nobody said that they had put the fault in by hand. */
   | { readonly kind: 'nobody_injected' }
   | { readonly kind: 'abort'; readonly reason: AbortReason }
@@ -186,8 +189,8 @@ function fromInjecting(run: MachineRun, input: MachineInput): Transition {
   if (input.kind === 'nobody_injected' && !run.faultConfirmed)
     return end(run, 'rolling_back', 'failed', 'nobody_injected', 'undo');
   if (input.kind === 'injection_refused' && !run.faultConfirmed)
-    return input.reason === 'injection_failed'
-      ? end(run, 'concluded', 'failed', 'injection_failed', 'conclude')
+    return input.reason === 'injection_failed' || input.reason === 'preflight_failed'
+      ? end(run, 'concluded', 'failed', input.reason, 'conclude')
       : endBeforeFault(run, input.reason);
   if (input.kind === 'fault_confirmed')
     return { next: { ...run, faultConfirmed: true }, effects: ['watch_fault'] };

@@ -3,6 +3,7 @@ import type { HandFault } from '@/lib/domain/hand/hand-fault';
 import type { AbortEvaluation } from '@/lib/domain/run/evidence';
 import type { WriteAheadRefusal } from '@/lib/domain/run/run-record';
 import { hasStopped } from '@/lib/abortable-sleep';
+import { gatesStillOpen } from './gates-before-fault';
 import type { Phase, RunContext } from './run-context';
 import { abortOf, recordTick, watchTicks } from './watch';
 
@@ -10,6 +11,7 @@ import { abortOf, recordTick, watchTicks } from './watch';
 export function askToInject(fault: HandFault): Phase {
   return async (run, send, signal) => {
     const { facts, recorder, sources, hand } = run;
+    if (!(await gatesStillOpen(run, send))) return;
     const writing = storeAsked(run, fault);
     run.writeAhead = writing.catch(() => undefined);
     const answer = await writing;

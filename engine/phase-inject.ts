@@ -2,15 +2,14 @@ import { needsAcceptance } from '@/lib/domain/contract/needs-acceptance';
 import { randomUUID } from 'node:crypto';
 import { dialListen } from '@/lib/domain/fault/dial-listen';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
+import { injectWithinMs } from '@/lib/domain/plan/longest-run';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import type { FaultIntent, IntentChange, WriteAheadRefusal } from '@/lib/domain/run/run-record';
 import { hasStopped } from '@/lib/abortable-sleep';
+import { gatesStillOpen } from './gates-before-fault';
 import { injectEndpoint, takeSnapshot } from './inject';
 import type { MachineInput } from './machine';
 import type { EndpointWork, Phase, RunContext } from './run-context';
-
-/** The fault must be in on every proxy this soon; the deadline stands before the first call and counts this in. */
-const injectWithinMs = 15_000;
 
 /** Beyond the planned end, the engine has this long for its own undo before the guard makes it, too. */
 const undoWithinMs = 15_000;
@@ -20,6 +19,7 @@ type Send = (input: MachineInput) => void;
 /** inject stores the intents, then puts the fault on every proxy in parallel, reads it back and probes it. */
 export const inject: Phase = async (run, send, signal) => {
   const { failpoint, facts, recorder } = run;
+  if (!(await gatesStillOpen(run, send))) return;
   if (!(await snapshotAll(run, send))) return;
   if (!(await chargeGuards(run, send))) return;
   if (hasStopped(signal)) {

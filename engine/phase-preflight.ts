@@ -14,6 +14,7 @@ export const runPreflight: Phase = async (run, send, signal) => {
     checks = [brokenCheck(error instanceof Error ? error.message : String(error))];
   }
   if (hasStopped(signal)) return;
+  run.facts.preflight = checks;
   run.recorder.record({ kind: 'preflight_checked', checks });
   send({ kind: allHold(checks) ? 'preflight_passed' : 'preflight_failed' });
 };

@@ -99,7 +99,7 @@ export interface RunStore {
   /** How long the first lease of another engine still lasts, in ms; null where none is under way. */
   soonestExpiryMs(engineId: string): Promise<number | null>;
   /** What decides about the run beside its target: rule of progression, calendar, signature. */
-  gates(runId: string, plan: Plan): Promise<StartGates>;
+  gates(runId: string, plan: Plan, from: 'baseline' | 'fault'): Promise<StartGates>;
   /** Schedules whose time has come, by the database's clock. */
   dueSchedules(): Promise<readonly string[]>;
   /** Decides about one planned start and stores what became of it, all or nothing; null where another engine was faster. */

@@ -1,6 +1,7 @@
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { emptyAbortMemory, type AbortMemory } from '@/lib/domain/run/abort-memory';
+import type { CheckResult } from '@/lib/domain/run/evidence';
 import type { ClaimedRun } from '@/lib/domain/run/run-record';
 import type { PhaseEvidence } from '@/lib/domain/verdict/phase-evidence';
 import { expectFault, type ExpectedFault } from './expected-fault';
@@ -32,6 +33,8 @@ export interface EndpointWork {
 
 /** RunFacts are the moments of a run, in the database's time, and what ticks carry over to the next one. */
 export interface RunFacts {
+  /** What preflight found. */
+  preflight: readonly CheckResult[];
   baselineAt: Date | null;
   baselineEndedAt: Date | null;
   injectedAt: Date | null;
@@ -114,6 +117,7 @@ function newWork(endpoint: Endpoint): EndpointWork {
 export function startFacts(claimed: ClaimedRun, plan: Plan): RunFacts {
   const { baselineAt } = claimed;
   return {
+    preflight: [],
     baselineAt,
     baselineEndedAt: baselineAt && new Date(baselineAt.getTime() + plan.timing.baselineMs),
     injectedAt: claimed.injectedAt,

@@ -7,19 +7,27 @@ import type { RunContext } from '../run-context';
 import { check, type PreflightCheck } from './check';
 
 /** gateChecks asks again what was asked when the run was requested: rule of progression, calendar, and a signature that still holds. */
-export const gateChecks: PreflightCheck = async (run) => {
-  const gates = await run.store.gates(run.claimed.runId, run.plan);
+export const gateChecks: PreflightCheck = (run) => askGates(run, 'baseline');
+
+/** askGates asks them from this moment on: before the baseline in preflight, and once more before the fault, which may be minutes later. */
+export async function askGates(run: RunContext, from: 'baseline' | 'fault'): Promise<CheckResult[]> {
+  const gates = await run.store.gates(run.claimed.runId, run.plan, from);
   return [
     progressionCheck(gates.unlock, run.plan.environment.production, gates.override),
     calendarCheck(gates.start),
-    ...signatureChecks(run, gates),
+    ...signatureChecks(run, gates, from),
   ];
-};
+}
 
-function signatureChecks({ claimed, plan }: RunContext, { acceptance, now }: StartGates): CheckResult[] {
+function signatureChecks(
+  { claimed, plan }: RunContext,
+  { acceptance, now }: StartGates,
+  from: 'baseline' | 'fault',
+): CheckResult[] {
   if (!needsAcceptance(plan) || acceptance === null) return [];
   const { runId, requestedById, planHash } = claimed;
-  return [signatureCheck(judgeAcceptance(acceptance, { runId, requestedById, planHash, plan }, now))];
+  const run = { runId, requestedById, planHash, plan };
+  return [signatureCheck(judgeAcceptance(acceptance, run, now, from))];
 }
 
 function signatureCheck(standing: AcceptanceStanding): CheckResult {

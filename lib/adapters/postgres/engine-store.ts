@@ -50,7 +50,8 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     dueSchedules: () => listDueSchedules(queryOfPool(pool)),
     fireSchedule: (scheduleId: string) => fireSchedule(pool, scheduleId),
     judgeRegressions: () => judgeRegressions(pool),
-    gates: (runId: string, plan: Plan) => readStartGates(queryOfPool(pool), runId, plan),
+    gates: (runId: string, plan: Plan, from: 'baseline' | 'fault') =>
+      readStartGates(queryOfPool(pool), runId, plan, from),
     start: (ref: RunRef, needsAcceptance: boolean) => startRun(pool, ref, needsAcceptance),
     writeAhead: (...args: Parameters<typeof writeAhead> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       writeAhead(pool, ...args),

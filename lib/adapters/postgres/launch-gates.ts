@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { judgeAcceptance, type StoredAcceptance } from '@/lib/domain/contract/acceptance';
 import { decideStart, type StartDecision } from '@/lib/domain/calendar/start-window';
 import { hashPlan } from '@/lib/domain/plan/hash-plan';
+import { longestRunMs } from '@/lib/domain/plan/longest-run';
 import type { Plan } from '@/lib/domain/plan/plan';
 import type { Unlock } from '@/lib/domain/progression/decide-unlock';
 import { judgePlan } from '@/lib/domain/progression/judge-plan';
@@ -54,8 +55,8 @@ export async function readLaunchGates(
   const acceptance = needsSignature
     ? await findCover(query, plan, { ...place, ...asker }, startAt ?? now)
     : null;
-  const lengthMs = plan.timing.baselineMs + plan.injection.durationMs;
-  return { unlock, override, start: decideStart(calendar, startAt ?? now, lengthMs), acceptance };
+  const start = decideStart(calendar, startAt ?? now, longestRunMs(plan, 'baseline'));
+  return { unlock, override, start, acceptance };
 }
 
 async function findCover(
@@ -69,8 +70,13 @@ async function findCover(
   return standing.find((one) => judgeAcceptance(one, run, startAt) === 'holds') ?? null;
 }
 
-/** readStartGates reads the gates of a stored run once more, with the override and the signature that it stands on. */
-export async function readStartGates(query: PlainQuery, runId: string, plan: Plan) {
+/** readStartGates reads the gates of a stored run once more, with the override and the signature that it stands on; `from` is what comes next. */
+export async function readStartGates(
+  query: PlainQuery,
+  runId: string,
+  plan: Plan,
+  from: 'baseline' | 'fault',
+) {
   const { calendar, now } = await readEnvironmentCalendar(query, plan.environment.name);
   const [run] = await query(`SELECT "teamId" FROM "Run" WHERE "id" = $1`, [runId]);
   const { teamId } = runRow.parse(run);
@@ -78,7 +84,7 @@ export async function readStartGates(query: PlainQuery, runId: string, plan: Pla
     now,
     unlock: await readUnlock(query, plan, teamId, now),
     override: await findOverrideOfRun(query, runId),
-    start: decideStart(calendar, now, plan.timing.baselineMs + plan.injection.durationMs),
+    start: decideStart(calendar, now, longestRunMs(plan, from)),
     acceptance: await findAcceptanceOfRun(query, runId),
   };
 }

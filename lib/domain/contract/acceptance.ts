@@ -1,5 +1,6 @@
 import type { Plan } from '../plan/plan';
 import { hashPlan } from '../plan/hash-plan';
+import { longestRunMs } from '../plan/longest-run';
 import { coversPlan } from './covers-plan';
 
 /** StoredAcceptance is a signed risk contract as the record holds it; `plan` is its ceiling, null where that cannot be read. */
@@ -31,12 +32,13 @@ export type AcceptanceStanding =
 
 /**
  * judgeAcceptance asks whether a signature holds for a run at a moment. The run that it was signed for must have exactly that plan;
- * any other must be under its ceiling and over by the date.
+ * any other must be under its ceiling and over by the date, whether all of it is still to come or, from `fault` on, no baseline any more.
  */
 export function judgeAcceptance(
   acceptance: StoredAcceptance,
   run: AcceptedRun,
   now: Date,
+  from: 'baseline' | 'fault' = 'baseline',
 ): AcceptanceStanding {
   if (acceptance.withdrawnAt !== null) return 'withdrawn';
   if (acceptance.byId === run.requestedById) return 'own_request';
@@ -49,6 +51,6 @@ export function judgeAcceptance(
   const { plan: ceiling, until } = acceptance;
   if (until === null || ceiling === null || hashPlan(ceiling) !== acceptance.planHash) return 'other_plan';
   if (!coversPlan(ceiling, run.plan)) return 'other_plan';
-  const endsAt = now.getTime() + run.plan.timing.baselineMs + run.plan.injection.durationMs;
+  const endsAt = now.getTime() + longestRunMs(run.plan, from);
   return endsAt <= until.getTime() ? 'holds' : 'lapsed';
 }

@@ -5,6 +5,7 @@ import { parseChoice } from '@/app/(main)/cards/[id]/launch/parse-choice';
 import { PlanForm } from '@/components/calendar/plan-form';
 import { FailureNote } from '@/components/ui/failure-note';
 import { requireViewer } from '@/lib/auth/current-viewer';
+import { longestRunMs } from '@/lib/domain/plan/longest-run';
 import { previewStarts } from '@/lib/services/preview-starts';
 import { webContext } from '@/lib/services/service-context';
 import { viewLaunch } from '@/lib/services/view-launch';
@@ -29,7 +30,7 @@ export default async function PlanPage({ searchParams }: PageProps<'/calendar/ne
   if (!launch.ok) return <FailureNote text={launch.failure.text} />;
   const { environment, plan: compiled } = launch.value;
   const when = field('repeat') === '' ? null : readWhen(field);
-  const lengthMs = compiled ? compiled.timing.baselineMs + compiled.injection.durationMs : 0;
+  const lengthMs = compiled ? longestRunMs(compiled, 'baseline') : 0;
   const starts = when && (await previewStarts(webContext(), environment, lengthMs, when));
   const chosen = {
     repeat: field('repeat') === 'once' ? 'once' : 'weekly',
