@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../expression/rule';
 import { satisfies } from '../expression/satisfies';
 import type { Plan, PlanMetric } from '../plan/plan';
-import { unknownReasonSchema, type CriterionResult, type TickRecord } from '../run/evidence';
+import {
+  unknownReasonSchema,
+  type CriterionResult,
+  type Reading,
+  type TickRecord,
+  type UnknownReason,
+} from '../run/evidence';
 import type { QueryAnswer } from '../run/query-answer';
 import { articlePlan } from '../run/testing/article-plan';
 import { judgeCriterion } from './judge-criterion';
@@ -95,6 +101,48 @@ describe('a share against a bound', () => {
     expect(judge(name, above(99), facts, { plan: bare })).toMatchObject({
       outcome: 'met',
       sampleCount: null,
+    });
+  });
+
+  describe('whose series were there for a part of the phase only', () => {
+    // 60 ticks of 10 s; the widened query answers from what there is, and says nothing of what is missing.
+    const ticks = (absentFrom: number, canary: Reading): TickRecord[] =>
+      Array.from({ length: 60 }, (_, n) => {
+        const tick = tickAt(n * 10, { [name]: { control: 99.7, canary: 99.9 } });
+        const samples = tick.samples.map((one) => (n < absentFrom ? one : { ...one, canary }));
+        return { ...tick, samples };
+      });
+    const fine = { value: { control: 0.9997, canary: 0.9999 } };
+    const absent = (reason: UnknownReason): Reading => ({ kind: 'unknown', reason });
+
+    it.each(['no_series', 'nan', 'stale', 'too_little_traffic'] as const)(
+      'is inconclusive when most ticks had nothing to read: %s',
+      (reason) => {
+        const result = judge(name, above(99), fine, { ticks: ticks(15, absent(reason)) });
+        expect(result.outcome).toBe('inconclusive');
+        expect(result.reason.en).toBe('84.91% of the ticks could not be read');
+      },
+    );
+
+    it('is inconclusive where the groups are compared, too', () => {
+      const change: Rule = { kind: 'relative_change', comparator: '<', percent: 5 };
+      const many = { value: { control: 683_900, canary: 36_100 } };
+      const orders = 'pedidos_por_minuto';
+      const withOrders = (tick: TickRecord) => ({
+        ...tick,
+        samples: tick.samples.map((one) => ({ ...one, metric: orders })),
+      });
+      const gone = ticks(15, absent('no_series')).map(withOrders);
+      expect(judge(orders, change, many, { baseline: many }).outcome).toBe('met');
+      expect(judge(orders, change, many, { baseline: many, ticks: gone }).outcome).toBe('inconclusive');
+    });
+
+    it.each<[string, number, Reading]>([
+      ['for a tenth of the ticks or less', 55, absent('no_series')],
+      ['though a failed question tells nothing of the samples', 15, absent('timeout')],
+      ['though Prometheus answered with an error', 15, absent('http_error')],
+    ])('is judged %s', (_, from, canary) => {
+      expect(judge(name, above(99), fine, { ticks: ticks(from, canary) }).outcome).toBe('met');
     });
   });
 

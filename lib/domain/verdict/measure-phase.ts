@@ -1,5 +1,5 @@
 import type { Group, Plan, PlanMetric } from '../plan/plan';
-import type { Reading, TickRecord } from '../run/evidence';
+import type { Reading, TickRecord, UnknownReason } from '../run/evidence';
 import { interpretAnswer } from '../run/interpret-answer';
 import type { QueryAnswer } from '../run/query-answer';
 import { readSeries } from '../run/read-series';
@@ -19,7 +19,7 @@ export interface Measure {
   readonly resolvedQuery: string | null;
   /** Length that the value speaks of, in ms; 0 where nothing was measured. */
   readonly rangeMs: number;
-  /** Share of ticks (0..1) that could not be read, for a gauge. */
+  /** Share of ticks (0..1) that could not be read; for a widened query, those in which there was nothing to read. */
   readonly unknownShare: Record<Group, number>;
 }
 
@@ -76,6 +76,39 @@ function measureByTicks(metric: PlanMetric, phase: JudgedPhase): Measure {
   };
 }
 
+/**
+ * absentIn tells whether a tick saw that there was nothing to measure: a widened query answers from whatever part of the phase has samples,
+ * and does not say how small that part is. A tick whose question failed tells nothing of the samples, and the widened query asks for them again.
+ */
+function absentIn(reason: UnknownReason): boolean {
+  switch (reason) {
+    case 'no_series':
+    case 'nan':
+    case 'stale':
+    case 'too_little_traffic':
+      return true;
+    case 'partial':
+    case 'timeout':
+    case 'http_error':
+    case 'not_json':
+    case 'unreachable':
+    case 'multiple_series':
+    case 'no_group_label':
+    case 'clock_skew':
+    case 'query_error':
+      return false;
+  }
+}
+
+function absentShare(metric: PlanMetric, phase: JudgedPhase, group: Group): number {
+  const ticks = ticksBetween(phase, phase.settlingMs);
+  const absent = ticks.filter(({ samples }) => {
+    const reading = samples.find((sample) => sample.metric === metric.name)?.[group];
+    return reading?.kind === 'unknown' && absentIn(reading.reason);
+  });
+  return ticks.length === 0 ? 0 : absent.length / ticks.length;
+}
+
 /** measurePhase gives one metric over one phase: from its widened query, or from the ticks where it is a gauge. */
 export function measurePhase(plan: Plan, metric: PlanMetric, phase: JudgedPhase): Measure {
   if (isJudgedByTicks(metric)) return measureByTicks(metric, phase);
@@ -99,6 +132,9 @@ export function measurePhase(plan: Plan, metric: PlanMetric, phase: JudgedPhase)
     counts: { control: count('control'), canary: count('canary') },
     resolvedQuery: asked?.query ?? null,
     rangeMs,
-    unknownShare: { control: 0, canary: 0 },
+    unknownShare: {
+      control: absentShare(metric, phase, 'control'),
+      canary: absentShare(metric, phase, 'canary'),
+    },
   };
 }
