@@ -11,6 +11,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
+          // Pure functions and files: nothing that one test file leaves behind changes another, and each module is loaded once.
+          isolate: false,
           // Property tests and the first building of the grammar take seconds on a busy machine; a hang is still found.
           testTimeout: 30_000,
           include: ['**/*.test.ts', '**/*.test.tsx'],

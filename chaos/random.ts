@@ -169,14 +169,19 @@ async function hasIntent(lane: Lane): Promise<boolean> {
   return (open.rowCount ?? 0) > 0;
 }
 
-/** checkRandom plays random sequences until one breaks an invariant, shrinks it, and throws with the seed and the shortest sequence. */
+/**
+ * checkRandom plays random sequences and gives how many it played (fewer than asked when the time is up); when one breaks an invariant it
+ * shrinks it, and throws with the seed and the shortest sequence.
+ */
 export async function checkRandom(
   lab: Lab,
   options: { seed: number; numRuns: number; withinMs: number },
-): Promise<void> {
+): Promise<number> {
+  let played = 0;
   await fc.assert(
     fc.asyncProperty(moveArbitrary, async (sequence) => {
       const { breaches } = await runScenario(lab, randomScenario(sequence), 0);
+      played += 1;
       if (breaches.length > 0) throw new Error(breaches.map(({ what }) => what).join('; '));
     }),
     {
@@ -185,4 +190,5 @@ export async function checkRandom(
       plugins: [fc.interruptAfterTimeLimit(options.withinMs)],
     },
   );
+  return played;
 }

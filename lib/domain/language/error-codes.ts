@@ -147,8 +147,17 @@ export const errorCodes: CodeDocs = {
     'As faixas do histograma não sobem.',
     'The buckets of the histogram do not ascend.',
   ),
+  'criterion-cannot-fail': say(
+    'O limite se mantém em qualquer pane (100%, 0, ou a última faixa do histograma): não prova nada.',
+    'The bound holds in any outage (100%, 0, or the last bucket of the histogram): it proves nothing.',
+  ),
+  'undo-by-hand-not-measured': say(
+    'Uma carta manual precisa de um limite em estado_estavel: só números mostram que a falha saiu.',
+    'A manual card needs a bound in estado_estavel: only numbers show that the fault is out.',
+  ),
   'repeated-name': say('O nome aparece duas vezes.', 'The name stands twice.'),
   'same-groups': say('Controle e canary têm o mesmo valor.', 'Control and canary have the same value.'),
+  'proxy-name': say('Nenhuma URL alcança um proxy com este nome.', 'No URL reaches a proxy of this name.'),
   'probe-path': say('O caminho da sonda não começa por /.', 'The path of the probe does not start with /.'),
   'second-look-too-early': say(
     'Em produção a segunda olhada espera 30 s.',
