@@ -47,8 +47,13 @@ export async function sweep(deps: SweepDeps, only?: readonly Endpoint[]): Promis
   const known = unique(only ?? record.endpoints);
   const all = await seeProxies(deps, known);
   const seen = all.filter(({ endpoint }) => !isScratchProxy(endpoint.proxy));
-  const orphans = record.orphans.filter(({ endpoint }) => isAmong(known, endpoint));
-  const leftovers = gatherLeftovers(await findLeftovers(deps, known, seen), orphans);
+  const soiled = await findLeftovers(deps, known, seen);
+  // Looking takes seconds where a Toxiproxy hangs: another engine may have stored in the meantime how a proxy must come back.
+  const { orphans } = record.orphans.length > 0 ? await deps.store.sweepRecord() : record;
+  const leftovers = gatherLeftovers(
+    soiled,
+    orphans.filter(({ endpoint }) => isAmong(known, endpoint)),
+  );
   await mapBounded(leftovers, proxiesAtOnce, (leftover) =>
     alone(deps.log, leftover.endpoint, () => cleanLeftover(deps, leftover)),
   );
