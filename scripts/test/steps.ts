@@ -32,7 +32,8 @@ export function testStages(folder: string): readonly (readonly TestStep[])[] {
     // Pages take their parameters' types from what Next generates; a bare checkout has none of it yet.
     [{ name: 'route types', command: node, args: [nextCommand(), 'typegen'] }],
     [
-      { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
+      { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint:code'] },
+      { name: 'project lint', command: 'npm', args: ['run', '--silent', 'lint:project'] },
       { name: 'types', command: node, args: [resolve('typescript/bin/tsc'), '--noEmit'] },
       {
         name: 'unit tests',
