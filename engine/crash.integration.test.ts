@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { Stand, until, type SeenProxy } from './testing/stand';
@@ -44,6 +47,36 @@ describe('an engine that is killed', () => {
     await stand.clean(promiseMs);
     expect(await stand.state(id, ['concluded'])).toMatchObject({ endingReason: 'worker_lost' });
     expect(await stand.proxy()).toEqual(asFound);
+  });
+});
+
+describe('an engine that takes over', () => {
+  afterEach(() => stand.endEngines());
+
+  it('does so with a journal that cannot be read, and beside a run that a newer engine wrote', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'masterdeck-journal-'));
+    await mkdir(join(folder, 'heir.jsonl'));
+    await stand.addProxy('newer');
+    const newer = await stand.run(quick({ target: stand.plan({}, ['newer']).target }), {
+      state: 'rolling_back',
+      ending: 'aborted',
+      endingReason: 'from_the_future',
+    });
+    const left = await stand.run(quick(), {
+      state: 'injecting',
+      epoch: 1,
+      engineId: 'gone',
+      leaseUntil: new Date(0),
+    });
+    const latency = { type: 'latency', attributes: { latency: 200 } };
+    await stand.toxiproxyCall('POST', '/proxies/path/toxics', { ...latency, name: `gd-${left}-1-0` });
+    const heir = await stand.engine('heir', { ENGINE_JOURNAL_DIR: folder });
+    await stand.clean(promiseMs);
+    expect(await stand.state(left, ['concluded'])).toMatchObject({ endingReason: 'worker_lost' });
+    expect(await stand.state(newer, ['concluded'])).toMatchObject({ endingReason: 'worker_lost' });
+    expect(heir.log()).toContain('the local journal cannot be read');
+    expect(await stand.proxy()).toEqual(asFound);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -3,6 +3,7 @@ import { fireDueSchedules } from './calendar';
 import { holdRun, type EngineDeps, type HeldRun } from './held-run';
 import { instantOf, leaseTtlMs, renewEveryMs } from './lease';
 import { LeaseKeeper } from './lease-keeper';
+import { LateNotes } from './late-notes';
 import { startMetricsServer, type MetricsServer } from './metrics-server';
 import type { LeaseLine } from './ports';
 import { Pulse } from './pulse';
@@ -29,6 +30,7 @@ export class EngineLoop {
   /** Runs that were undone because the database was away, so that their next life says so. */
   readonly #databaseLost = new Set<string>();
   readonly #keeper: LeaseKeeper;
+  readonly #lateNotes: LateNotes;
   readonly #restarts: RestartHooks;
   readonly #scratch: ScratchSweep;
   readonly #pulse: Pulse;
@@ -54,6 +56,7 @@ export class EngineLoop {
   ) {
     this.#keeper = new LeaseKeeper(line, deps.identity.id, deps.clock);
     const { store, restart: call, clock, log, identity } = deps;
+    this.#lateNotes = new LateNotes(deps);
     this.#scratch = new ScratchSweep(deps);
     this.#pulse = new Pulse({
       ...deps,
@@ -145,7 +148,7 @@ export class EngineLoop {
     const { store, clock, identity } = this.deps;
     if (!this.#registered) {
       await store.registerEngine(identity);
-      for (const { runId } of await this.deps.journal.pending()) this.#databaseLost.add(runId);
+      for (const { runId } of await this.#lateNotes.pending()) this.#databaseLost.add(runId);
       this.#registered = true;
     }
     if (this.#stopping) return;
@@ -153,7 +156,7 @@ export class EngineLoop {
     const claimed = await store.claim(identity.id, leaseTtlMs, [...this.#held.keys()], false);
     for (const run of claimed) this.#hold(run, askedAt);
     await this.#scanAtExpiry();
-    await this.#reconcileJournal();
+    await this.#lateNotes.tell();
   }
 
   /** A lease that is about to run out is waited for to the moment: its fault may be live, and a whole scan is long. */
@@ -217,18 +220,5 @@ export class EngineLoop {
       scratch: this.#scratch,
       pulse: this.#pulse,
     };
-  }
-
-  /** What was done while the database was away becomes part of the record, under the epoch that did it. */
-  async #reconcileJournal(): Promise<void> {
-    const entries = await this.deps.journal.pending();
-    for (const entry of entries) {
-      const { runId, epoch, at, text } = entry;
-      await this.deps.store.noteLate(
-        { runId, epoch },
-        { at: new Date(at), data: { kind: 'engine_note', text } },
-      );
-      await this.deps.journal.forget([entry]);
-    }
   }
 }

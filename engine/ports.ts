@@ -119,8 +119,8 @@ export interface RunStore {
     needsAcceptance: boolean,
   ): Promise<WriteAheadRefusal | 'stored'>;
   write(ref: RunRef, write: RunWrite, again: boolean): Promise<void>;
-  /** Adds an event about a run that is no longer ours: what was done while the database was away. */
-  noteLate(ref: RunRef, event: TimedEvent): Promise<void>;
+  /** Adds an event about a run that is no longer ours: what was done while the database was away. `refused`: it never takes it, for it does not know the run. */
+  noteLate(ref: RunRef, event: TimedEvent): Promise<'stored' | 'refused'>;
   ticks(runId: string): Promise<TickRecord[]>;
   /** What people said of a fault that they make by hand, oldest first, heard by whichever engine. */
   handWords(runId: string): Promise<readonly HandWord[]>;

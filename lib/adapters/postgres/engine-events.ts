@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { RunRef, TimedEvent } from '@/lib/domain/run/run-record';
 import { toJson } from './engine-pool';
 
@@ -28,4 +28,18 @@ export async function insertEvents(
       again,
     ],
   );
+}
+
+/** The SQLSTATE classes of data and integrity: the same statement fails the same way for ever. */
+const neverTaken = /^2[23]/;
+
+/** noteLate appends one event about a run, whoever holds it; `refused` where the database will never take it, above all because it does not know the run. */
+export async function noteLate(pool: pg.Pool, ref: RunRef, event: TimedEvent): Promise<'stored' | 'refused'> {
+  try {
+    await insertEvents(pool, ref, [event], true);
+    return 'stored';
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && neverTaken.test(error.code ?? '')) return 'refused';
+    throw error;
+  }
 }

@@ -14,7 +14,7 @@ const intentRow = z.object({
   proxy: z.string(),
   snapshot: z.unknown(),
   toxicNames: z.array(z.string()),
-  undoneAt: z.date().nullable(),
+  undoneAt: z.unknown(),
 });
 
 /** parseIntent reads one row of FaultIntent; a snapshot that cannot be read is null, for what else the row says must not be lost with it. */
@@ -29,14 +29,16 @@ export function parseIntent(row: unknown): FaultIntent {
   };
 }
 
-const claimedRow = z.object({
-  id: z.string(),
-  epoch: z.number(),
-  state: runStateSchema,
-  ending: endingSchema.nullable(),
-  endingReason: endingReasonSchema.nullable(),
+/** What it takes to undo a run. */
+const heldRow = z.object({ id: z.string(), epoch: z.number(), state: runStateSchema, targetKey: z.string() });
+
+/** How a run ends is one fact: with a reason that only a newer version knows, none of it is read. */
+const endedRow = z
+  .object({ ending: endingSchema.nullable(), endingReason: endingReasonSchema.nullable() })
+  .catch({ ending: null, endingReason: null });
+
+const claimedRow = heldRow.extend({
   endingDetail: z.string().nullable(),
-  targetKey: z.string(),
   plan: z.unknown(),
   planHash: z.string(),
   requestedById: z.string(),
@@ -53,10 +55,35 @@ const claimedRow = z.object({
   lastTick: z.number(),
 });
 
-/** parseClaimed reads one claimed run with its intents. */
+/** Without a plan a run is never continued: what its intents name is undone, and it is closed. */
+const unread: Omit<z.infer<typeof claimedRow>, keyof z.infer<typeof heldRow>> = {
+  endingDetail: null,
+  plan: null,
+  planHash: '',
+  requestedById: '',
+  acceptedAt: null,
+  acceptedById: null,
+  approvedAgeMs: Infinity,
+  previousEngine: null,
+  baselineAt: null,
+  injectedAt: null,
+  hardDeadline: null,
+  rollbackStartedAt: null,
+  rollbackConfirmedAt: null,
+  recoveredAt: null,
+  lastTick: -1,
+};
+
+/** parseClaimed reads one claimed run with its intents. A row that this version cannot read in full comes without its plan: it must still be undone, and keep no other run from being claimed. */
 export function parseClaimed(row: unknown, intents: readonly FaultIntent[]): ClaimedRun {
-  const { id, ...rest } = claimedRow.parse(row);
-  return { ...rest, runId: id, intents: intents.filter((intent) => intent.runId === id) };
+  const read = claimedRow.safeParse(row);
+  const { id, ...rest } = read.success ? read.data : { ...unread, ...heldRow.parse(row) };
+  return {
+    ...rest,
+    ...endedRow.parse(row),
+    runId: id,
+    intents: intents.filter((intent) => intent.runId === id),
+  };
 }
 
 /** parseEndpoints reads the endpoints of stored plans; what is no endpoint is left out, for a sweep must not stop at it. */

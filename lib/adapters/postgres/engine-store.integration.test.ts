@@ -116,6 +116,19 @@ describe('leases', () => {
     stopped.release(true);
   });
 
+  it('a run that a newer engine wrote is taken over like any other, and keeps no other from it', async () => {
+    const newer = await addRun('rolling_back', { ending: 'aborted', endingReason: 'from_the_future' });
+    const odd = await addRun('rolling_back', { hardDeadline: 'infinity' });
+    const other = await addRun('injecting', { engineId: 'a', leaseUntil: new Date(0) });
+    const claimed = await claim('b');
+    expect(claimed.map(({ runId }) => runId).sort()).toEqual([newer, odd, other].sort());
+    const taken = (id: string) => claimed.find(({ runId }) => runId === id);
+    expect(taken(newer)).toMatchObject({ state: 'rolling_back', ending: null, endingReason: null });
+    expect(taken(newer)?.plan).not.toBeNull();
+    // What cannot be read at all is undone from its intents alone.
+    expect(taken(odd)).toMatchObject({ state: 'rolling_back', epoch: 1, plan: null });
+  });
+
   it('runs with a fault come before new ones, and a stopping engine takes no new ones', async () => {
     await addRun('approved');
     const faulty = await addRun('rolling_back');
@@ -186,6 +199,14 @@ describe('a write', () => {
     expect(
       (await eventsOf(runId)).map((event) => (event.kind === 'engine_note' ? event.text.en : '')),
     ).toEqual(['one', 'two', 'null  character']);
+  });
+
+  it('about a run that this database does not know is refused, so that nobody tries for ever', async () => {
+    const event = { at: new Date(), data: note('late') };
+    expect(await store.noteLate({ runId: 'elsewhere', epoch: 1 }, event)).toBe('refused');
+    const runId = await addRun('concluded');
+    expect(await store.noteLate({ runId, epoch: 1 }, event)).toBe('stored');
+    expect(await eventsOf(runId)).toEqual([event.data]);
   });
 
   it('cannot change what is stored: events are append-only', async () => {

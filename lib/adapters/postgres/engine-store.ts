@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
 import { claimRuns, soonestExpiryMs } from './engine-claim';
 import type { Plan } from '@/lib/domain/plan/plan';
-import { insertEvents } from './engine-events';
+import { noteLate } from './engine-events';
 import {
   countOtherEngines,
   markEngineStopped,
@@ -57,7 +57,7 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
       writeAhead(pool, ...args),
     write: (...args: Parameters<typeof writeRun> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       writeRun(pool, ...args),
-    noteLate: (ref: RunRef, event: TimedEvent) => insertEvents(pool, ref, [event], true),
+    noteLate: (ref: RunRef, event: TimedEvent) => noteLate(pool, ref, event),
     ticks: (runId: string) => readTicks(pool, runId),
     handWords: (runId: string) => readHandWords(pool, runId),
     liveRuns: (runIds: readonly string[]) => findLiveRuns(pool, runIds),
