@@ -5,6 +5,7 @@ const layers = {
   'lib/domain': [],
   'lib/env': [],
   'lib/log': ['lib/env'],
+  'lib/log-output': [],
   'lib/abortable-sleep': [],
   'lib/adapters': ['lib/domain', 'lib/env', 'lib/log'],
   'lib/auth': ['lib/domain', 'lib/adapters/postgres', 'lib/env', 'lib/log'],
@@ -14,7 +15,7 @@ const layers = {
   app: ['lib/services', 'lib/auth', 'lib/domain', 'lib/i18n', 'components', 'messages', 'lib/env', 'lib/log'],
   sandbox: [],
   cli: ['lib/services', 'lib/domain', 'lib/env', 'lib/log', 'scripts/setup.mjs'],
-  guard: ['lib/domain', 'lib/adapters/toxiproxy', 'lib/abortable-sleep'],
+  guard: ['lib/domain', 'lib/adapters/toxiproxy', 'lib/abortable-sleep', 'lib/log-output'],
 };
 
 // The way out without a database, and the guard, are the commands that talk to Toxiproxy itself; their own rules stand below.

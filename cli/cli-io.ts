@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { exitCodes } from './exit-codes';
 
 /** CliIo is where a command reads and writes; tests hand in their own. */
 export interface CliIo {
@@ -18,6 +19,15 @@ export interface CliIo {
 
 /** processIo is the CliIo of the real process. */
 export function processIo(): CliIo {
+  let unread = false;
+  // A terminal that is gone must not end a rollback between its DELETE and its POST; but what was not written was not done either.
+  const ignore = () => {
+    unread = true;
+    if (process.exitCode === undefined || process.exitCode === exitCodes.ok)
+      process.exitCode = exitCodes.failed;
+  };
+  process.stdout.on('error', ignore);
+  process.stderr.on('error', ignore);
   return {
     out: (text) => process.stdout.write(`${text}\n`),
     err: (text) => process.stderr.write(`${text}\n`),
@@ -28,7 +38,7 @@ export function processIo(): CliIo {
     }),
     ...(process.stdin.isTTY && process.stdout.isTTY ? { ask: askAtTerminal } : {}),
     exit: (code) => {
-      process.exitCode = code;
+      process.exitCode = unread && code === exitCodes.ok ? exitCodes.failed : code;
     },
   };
 }

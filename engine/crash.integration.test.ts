@@ -53,7 +53,7 @@ describe('an engine that is killed', () => {
 describe('an engine that takes over', () => {
   afterEach(() => stand.endEngines());
 
-  it('does so with a journal that cannot be read, and beside a run that a newer engine wrote', async () => {
+  it('does so with a journal that cannot be read, a log that cannot be written, and beside a run that a newer engine wrote', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'masterdeck-journal-'));
     await mkdir(join(folder, 'heir.jsonl'));
     await stand.addProxy('newer');
@@ -70,11 +70,14 @@ describe('an engine that takes over', () => {
     });
     const latency = { type: 'latency', attributes: { latency: 200 } };
     await stand.toxiproxyCall('POST', '/proxies/path/toxics', { ...latency, name: `gd-${left}-1-0` });
-    const heir = await stand.engine('heir', { ENGINE_JOURNAL_DIR: folder });
+    const heir = await stand.engine('heir', { ENGINE_JOURNAL_DIR: folder }, '/dev/full');
     await stand.clean(promiseMs);
     expect(await stand.state(left, ['concluded'])).toMatchObject({ endingReason: 'worker_lost' });
     expect(await stand.state(newer, ['concluded'])).toMatchObject({ endingReason: 'worker_lost' });
-    expect(heir.log()).toContain('the local journal cannot be read');
+    // Nothing has ended it, and nothing keeps it from ending.
+    expect(heir.hasExited()).toBe(false);
+    heir.kill('SIGTERM');
+    expect(await heir.exited).toBe('heir ended with exit code 0');
     expect(await stand.proxy()).toEqual(asFound);
     await rm(folder, { recursive: true });
   });

@@ -59,7 +59,11 @@ const seen = async (proxy: string): Promise<ProxySnapshot | null> =>
   (await driver.listProxies(toxiproxy.url, 2_000)).find(({ name }) => name === proxy) ?? null;
 
 /** A proxy with somebody else's toxic on it, a guard, and a run that has handed the proxy over. */
-async function charged(restartCommand?: readonly string[], chargeLeaseMs = leaseMs): Promise<Path> {
+async function charged(
+  restartCommand?: readonly string[],
+  chargeLeaseMs = leaseMs,
+  logTo?: string,
+): Promise<Path> {
   runs += 1;
   const proxy = `path-${runs}`;
   await call('POST', '/proxies', {
@@ -68,7 +72,7 @@ async function charged(restartCommand?: readonly string[], chargeLeaseMs = lease
     upstream: upstream.address,
   });
   await call('POST', `/proxies/${proxy}/toxics`, foreign('was-there'));
-  const guard = await bundle.start(toxiproxy.url, restartCommand);
+  const guard = await bundle.start(toxiproxy.url, restartCommand, logTo);
   guards.push(guard);
   const client = createGuardClient(guard.url, guardSecret);
   const snapshot = await seen(proxy);
@@ -149,6 +153,12 @@ describe.concurrent('a guard beside a real Toxiproxy', () => {
     });
     expect(after?.toxics.map(({ name }) => name).sort()).toEqual(['came-in-mid-run', 'was-there']);
     expect(await path.client.renew(path.ref, 1_000)).toMatchObject({ held: false });
+  });
+
+  it('takes the fault away also when its log cannot be written', async () => {
+    const path = await charged(undefined, leaseMs, '/dev/full');
+    await inject(path);
+    await untilClean(path);
   });
 
   it('builds a proxy that its engine had cut and not built again', async () => {

@@ -5,6 +5,10 @@ import { startGuard } from './start-guard';
 /** The guard as a process of its own, set by environment: small enough to be bundled into one file beside a Toxiproxy. */
 const { GUARD_LISTEN, GUARD_TOXIPROXY_URL, GUARD_STATE_DIR, GUARD_RESTART_COMMAND } = process.env;
 
+// What nobody can be told must not end the process that takes faults away.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
 try {
   const settings = readGuardSettings(
     {
@@ -16,7 +20,7 @@ try {
     },
     process.env,
   );
-  await startGuard({ ...settings, log: createLineLog((line) => process.stdout.write(line)) });
+  await startGuard({ ...settings, log: createLineLog() });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

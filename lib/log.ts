@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { openLogOutput } from './log-output';
 
 export type { Logger } from 'pino';
 
@@ -21,7 +22,7 @@ const redactedPaths = [
 /** createLogger makes the structured log of one process; JSON lines on standard output, or on `destination`. */
 export function createLogger(
   options: { readonly process: string; readonly level: string },
-  destination?: DestinationStream,
+  destination: DestinationStream = openLogOutput(1),
 ): Logger {
   const settings = {
     level: options.level,
@@ -29,5 +30,5 @@ export function createLogger(
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: '[redacted]' },
   };
-  return destination ? pino(settings, destination) : pino(settings);
+  return pino(settings, destination);
 }

@@ -21,7 +21,7 @@ Examples:
   GUARD_SECRET=… npx masterdeck guard --listen 10.0.0.7:8475 --restart-command '["systemctl","restart","toxiproxy"]'`;
 
 /** declareGuard is the dead-man's process beside a Toxiproxy; it runs until it is ended. */
-export const declareGuard: DeclareCommand = (program, io) => {
+export const declareGuard: DeclareCommand = (program) => {
   program
     .command('guard')
     .description('stand beside a Toxiproxy and undo the faults of runs whose engines are gone')
@@ -52,6 +52,6 @@ export const declareGuard: DeclareCommand = (program, io) => {
       const { startGuard } = await import('@/guard/start-guard');
       const settings = readGuardSettings(options, process.env);
       // Its server keeps the process alive.
-      await startGuard({ ...settings, log: createLineLog((line) => io.out(line.trimEnd())) });
+      await startGuard({ ...settings, log: createLineLog() });
     });
 };

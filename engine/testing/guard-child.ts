@@ -23,30 +23,33 @@ export interface GuardChild {
 
 /** GuardBundle is the guard packed for tests. */
 export interface GuardBundle {
-  start(toxiproxyUrl: string, restartCommand?: readonly string[]): Promise<GuardChild>;
+  /** `logTo` is where its log goes instead of a file that can be read. */
+  start(toxiproxyUrl: string, restartCommand?: readonly string[], logTo?: string): Promise<GuardChild>;
   remove(): void;
 }
 
 /** bundleTestGuard packs the guard once for a test file. */
 export async function bundleTestGuard(): Promise<GuardBundle> {
   const { file, remove } = await bundleTestProcess('guard');
-  return { remove, start: (toxiproxyUrl, restartCommand) => start(file, toxiproxyUrl, restartCommand) };
+  return { remove, start: (...how) => start(file, ...how) };
 }
 
 async function start(
   file: string,
   toxiproxyUrl: string,
   restartCommand?: readonly string[],
+  logTo?: string,
 ): Promise<GuardChild> {
   const folder = mkdtempSync(join(tmpdir(), 'masterdeck-guard-'));
   const logFile = join(folder, 'guard.log');
+  const log = () => (logTo === undefined ? readFileSync(logFile, 'utf8') : `its log went to ${logTo}`);
   const url = `http://127.0.0.1:${await freePort()}`;
   const live = async (): Promise<ServerProcess> => {
     const server = await startServerProcess({
       name: 'guard',
       command: process.execPath,
       args: ['--enable-source-maps', file],
-      logFile,
+      logFile: logTo ?? logFile,
       env: {
         GUARD_LISTEN: new URL(url).host,
         GUARD_TOXIPROXY_URL: toxiproxyUrl,
@@ -58,7 +61,7 @@ async function start(
     await until(
       async () => ((await fetch(`${url}/healthz`).catch(() => null))?.ok === true ? true : null),
       20_000,
-      () => Promise.resolve(`the guard does not listen: ${readFileSync(logFile, 'utf8')}`),
+      () => Promise.resolve(`the guard does not listen: ${log()}`),
     );
     return server;
   };
@@ -66,7 +69,7 @@ async function start(
   return {
     url,
     folder: join(folder, 'charges'),
-    log: () => readFileSync(logFile, 'utf8'),
+    log,
     kill: (signal) => server.kill(signal),
     async restart() {
       await server.exited;

@@ -170,8 +170,12 @@ export class Stand {
     await this.pool.query(`UPDATE "Engine" SET "stoppedAt" = clock_timestamp()`);
   }
 
-  async engine(name: string, env: Readonly<Record<string, string>> = {}): Promise<EngineChild> {
-    const child = await startEngineChild(this.bundle.file, this.database.url, name, env);
+  async engine(
+    name: string,
+    env: Readonly<Record<string, string>> = {},
+    logTo?: string,
+  ): Promise<EngineChild> {
+    const child = await startEngineChild(this.bundle.file, this.database.url, name, env, logTo);
     this.#children.push(child);
     return child;
   }
