@@ -1,3 +1,4 @@
+import type { RunRef } from '@/lib/domain/run/run-record';
 import { instantOf, Lease, leaseTtlMs, selfUndoLeadMs } from './lease';
 import type { Clock, LeaseLine } from './ports';
 
@@ -14,6 +15,8 @@ export class LeaseKeeper {
   #quickestMs = Infinity;
   #underWay: { readonly sinceMs: number; readonly answer: Promise<boolean> } | null = null;
   #lastFailed = false;
+  /** Leases that the last answer said nothing about: somebody holds the rows of their runs. */
+  #unanswered: ReadonlySet<Lease> = new Set();
 
   constructor(
     private readonly line: Pick<LeaseLine, 'renew'>,
@@ -61,8 +64,12 @@ export class LeaseKeeper {
   /** inDanger lists the leases that are about to run out while the database does not answer: their runs must be undone now. */
   inDanger(): Lease[] {
     const slow = this.#underWay !== null && this.clock.monotonicMs() - this.#underWay.sinceMs > slowRenewMs;
-    if (!slow && !this.#lastFailed) return [];
-    return [...this.#leases].filter((lease) => !lease.lost.aborted && lease.remainingMs() < selfUndoLeadMs);
+    return [...this.#leases].filter(
+      (lease) =>
+        (slow || this.#lastFailed || this.#unanswered.has(lease)) &&
+        !lease.lost.aborted &&
+        lease.remainingMs() < selfUndoLeadMs,
+    );
   }
 
   /** An answer that was long on its way says little about the time it was given: the quickest one counts, and is believed less as it ages. */
@@ -79,12 +86,13 @@ export class LeaseKeeper {
     const leases = [...this.#leases];
     try {
       const refs = leases.map(({ ref }) => ref);
-      const { kept, databaseNow } = await this.line.renew(this.engineId, refs, leaseTtlMs);
+      const { kept, locked, databaseNow } = await this.line.renew(this.engineId, refs, leaseTtlMs);
       this.#compareClocks(databaseNow, askedAt.wallMs);
+      const unanswered = new Set(leases.filter((lease) => isAmong(locked, lease)));
+      this.#unanswered = unanswered;
       for (const lease of leases) {
-        const isKept = kept.some((one) => one.runId === lease.ref.runId && one.epoch === lease.ref.epoch);
-        if (isKept) lease.extend(askedAt);
-        else lease.lose();
+        if (isAmong(kept, lease)) lease.extend(askedAt);
+        else if (!unanswered.has(lease)) lease.lose();
       }
       this.#lastFailed = false;
       return true;
@@ -95,4 +103,8 @@ export class LeaseKeeper {
       this.#underWay = null;
     }
   }
+}
+
+function isAmong(refs: readonly RunRef[], { ref }: Lease): boolean {
+  return refs.some(({ runId, epoch }) => runId === ref.runId && epoch === ref.epoch);
 }

@@ -198,12 +198,16 @@ export interface SweepRecord {
 
 /** LeaseLine is the connection of its own that keeps leases and hears stops; it reconnects by itself. */
 export interface LeaseLine {
-  /** Renews what is still ours; what is missing in the answer is lost. Throws when the database does not answer in time. */
+  /** Renews what is still ours, without waiting for rows that somebody holds: whether those are renewed is not known. What is neither kept nor locked is lost. Throws when the database does not answer in time. */
   renew(
     engineId: string,
     refs: readonly RunRef[],
     ttlMs: number,
-  ): Promise<{ readonly kept: readonly RunRef[]; readonly databaseNow: Date }>;
+  ): Promise<{
+    readonly kept: readonly RunRef[];
+    readonly locked: readonly RunRef[];
+    readonly databaseNow: Date;
+  }>;
   /** Unheard commands of these runs, and whether the stop latch is on. */
   poll(
     runIds: readonly string[],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import type { RunCommand, RunRef } from '@/lib/domain/run/run-record';
@@ -14,10 +15,20 @@ const channels: Readonly<Record<string, Wake>> = {
   stop_latch: 'latch',
 };
 
-const renewed = z.object({
-  now: z.date(),
-  kept: z.array(z.object({ runId: z.string(), epoch: z.number() })),
-});
+/** A row that somebody holds for the moment, above all this engine's own write, is asked for again this soon, this often. */
+const rowAgainMs = 100;
+const rowTries = 4;
+
+const refs = z.array(z.object({ runId: z.string(), epoch: z.number() }));
+const renewed = z.object({ now: z.date(), kept: refs, locked: refs });
+
+/** Renewal is what the database said of the leases: what is neither kept nor locked is lost. */
+interface Renewal {
+  readonly kept: readonly RunRef[];
+  /** Still ours, but somebody holds the row: whether it can be renewed is not known. */
+  readonly locked: readonly RunRef[];
+  readonly databaseNow: Date;
+}
 
 /** LeaseLine is one connection of its own, so that no other work delays a lease or an abort; a broken one is replaced at the next call. */
 export class LeaseLine {
@@ -31,25 +42,40 @@ export class LeaseLine {
     this.#listener = listener;
   }
 
-  async renew(
-    engineId: string,
-    refs: readonly RunRef[],
-    ttlMs: number,
-  ): Promise<{ kept: RunRef[]; databaseNow: Date }> {
+  /** renew never waits for a row: whoever froze while holding one costs that run its lease, and no other. */
+  async renew(engineId: string, asked: readonly RunRef[], ttlMs: number): Promise<Renewal> {
+    let answer = await this.#renewFree(engineId, asked, ttlMs);
+    for (let tries = 1; tries < rowTries && answer.locked.length > 0; tries += 1) {
+      await sleep(rowAgainMs);
+      const again = await this.#renewFree(engineId, answer.locked, ttlMs);
+      answer = { ...again, kept: [...answer.kept, ...again.kept] };
+    }
+    return answer;
+  }
+
+  async #renewFree(engineId: string, asked: readonly RunRef[], ttlMs: number): Promise<Renewal> {
     const answer = await this.#query(
-      `WITH "kept" AS (
+      `WITH "mine" AS (
+         SELECT r."id", r."epoch" FROM "Run" r
+         JOIN unnest($2::text[], $3::int[]) AS asked("id", "epoch") ON r."id" = asked."id" AND r."epoch" = asked."epoch"
+         WHERE r."engineId" = $1 AND r."leaseUntil" > clock_timestamp()),
+       "free" AS (
+         SELECT r."id" FROM "Run" r JOIN "mine" ON r."id" = "mine"."id"
+         WHERE r."epoch" = "mine"."epoch" AND r."engineId" = $1 AND r."leaseUntil" > clock_timestamp()
+         FOR NO KEY UPDATE OF r SKIP LOCKED),
+       "kept" AS (
          UPDATE "Run" r SET "leaseUntil" = clock_timestamp() + $4 * interval '1 millisecond'
-         FROM unnest($2::text[], $3::int[]) AS mine("id", "epoch")
-         WHERE r."id" = mine."id" AND r."epoch" = mine."epoch" AND r."engineId" = $1
-           AND r."leaseUntil" > clock_timestamp()
+         FROM "free" WHERE r."id" = "free"."id"
          RETURNING r."id", r."epoch"),
        "beat" AS (UPDATE "Engine" SET "heartbeatAt" = clock_timestamp(), "stoppedAt" = NULL WHERE "id" = $1)
        SELECT clock_timestamp() AS "now",
-         coalesce((SELECT json_agg(json_build_object('runId', "id", 'epoch', "epoch")) FROM "kept"), '[]') AS "kept"`,
-      [engineId, refs.map(({ runId }) => runId), refs.map(({ epoch }) => epoch), ttlMs],
+         coalesce((SELECT json_agg(json_build_object('runId', "id", 'epoch', "epoch")) FROM "kept"), '[]') AS "kept",
+         coalesce((SELECT json_agg(json_build_object('runId', "id", 'epoch', "epoch")) FROM "mine"
+           WHERE "id" NOT IN (SELECT "id" FROM "kept")), '[]') AS "locked"`,
+      [engineId, asked.map(({ runId }) => runId), asked.map(({ epoch }) => epoch), ttlMs],
     );
-    const { kept, now } = renewed.parse(answer[0]);
-    return { kept, databaseNow: now };
+    const { now, ...rest } = renewed.parse(answer[0]);
+    return { ...rest, databaseNow: now };
   }
 
   async poll(runIds: readonly string[]): Promise<{ commands: RunCommand[]; latched: boolean }> {

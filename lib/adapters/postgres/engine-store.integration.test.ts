@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunEventData } from '@/lib/domain/run/run-event';
 import { createMigratedDatabase, type TestDatabase } from '@/scripts/servers/test-database';
+import { openDatabase } from './client';
 import { LeaseLine } from './engine-lease-line';
 import { createEnginePool } from './engine-pool';
 import { createEngineStore } from './engine-store';
@@ -114,6 +115,31 @@ describe('leases', () => {
     expect(claimed).toEqual([id]);
     expect(performance.now() - started).toBeLessThan(4_000);
     stopped.release(true);
+  });
+
+  it('a row that a frozen web process has locked costs neither the other runs of its engine, nor the web process anything', async () => {
+    const [held, other] = [await addRun('injecting'), await addRun('injecting')];
+    await claim('a');
+    const refs = [held, other].map((runId) => ({ runId, epoch: 1 }));
+    const web = openDatabase(database.url, { poolSize: 1 });
+    const limit = await web.$queryRaw`SHOW idle_in_transaction_session_timeout`;
+    expect(limit).toEqual([{ idle_in_transaction_session_timeout: '6s' }]);
+    let meanwhile: unknown;
+    const frozen = web.$transaction(async (tx) => {
+      const [row] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS "pid" FROM "Run"
+        WHERE "id" = ${held} FOR NO KEY UPDATE`;
+      meanwhile = await line.renew('a', refs, ttlMs);
+      // What the server does to it after those seconds.
+      await pool.query('SELECT pg_terminate_backend($1, 5000)', [row?.pid]);
+      return await tx.run.count();
+    });
+    await expect(frozen).rejects.toThrow();
+    expect(meanwhile).toMatchObject({ kept: [refs[1]], locked: [refs[0]] });
+    const free = await line.renew('a', refs, ttlMs);
+    expect(free.locked).toEqual([]);
+    expect(free.kept).toHaveLength(2);
+    expect(await web.run.count({ where: { id: held } })).toBe(1);
+    await web.$disconnect();
   });
 
   it('a run that a newer engine wrote is taken over like any other, and keeps no other from it', async () => {
