@@ -41,4 +41,32 @@ describe('LeaseKeeper', () => {
     await keeper.renew();
     expect([gone, other].map((lease) => lease?.lost.aborted)).toEqual([true, false]);
   });
+
+  it.each([-60_000, 60_000])(
+    'knows the time of the database after its own clock was set by %d ms, also in mid-renewal',
+    async (byMs) => {
+      const clock = createFakeClock();
+      const startMs = clock.now().getTime() - clock.monotonicMs();
+      const databaseNow = () => new Date(startMs + clock.monotonicMs());
+      let jump = 0;
+      const keeper = new LeaseKeeper(
+        {
+          renew(_, kept) {
+            clock.advance(5);
+            clock.jumpWall(jump);
+            clock.advance(5);
+            return Promise.resolve({ kept, locked: [], databaseNow: databaseNow() });
+          },
+        },
+        'engine',
+        clock,
+      );
+      await keeper.renew();
+      jump = byMs;
+      await keeper.renew();
+      jump = 0;
+      await keeper.renew();
+      expect(Math.abs(keeper.databaseNow().getTime() - databaseNow().getTime())).toBeLessThan(10);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { RunRef } from '@/lib/domain/run/run-record';
-import { instantOf, Lease, leaseTtlMs, selfUndoLeadMs } from './lease';
+import { instantOf, Lease, leaseTtlMs, selfUndoLeadMs, type LeaseInstant } from './lease';
 import type { Clock, LeaseLine } from './ports';
 
 /** A renewal that is under way for this long counts as failing already. */
@@ -8,11 +8,16 @@ const slowRenewMs = 700;
 /** With each renewal the quickest answer counts as this much slower: clocks drift by far less. */
 const staleByMs = 0.5;
 
+/** From one renewal to the next the wall clock moves against the monotonic one by far less, unless somebody sets it. */
+const steppedMs = 20;
+
 /** LeaseKeeper renews every lease of this engine at once, and knows how the database's clock differs from ours. */
 export class LeaseKeeper {
   readonly #leases = new Set<Lease>();
   #databaseAheadMs = 0;
   #quickestMs = Infinity;
+  /** How far our wall clock was ahead of our monotonic one at the last question. */
+  #wallAheadMs = 0;
   #underWay: { readonly sinceMs: number; readonly answer: Promise<boolean> } | null = null;
   #lastFailed = false;
   /** Leases that the last answer said nothing about: somebody holds the rows of their runs. */
@@ -73,12 +78,16 @@ export class LeaseKeeper {
   }
 
   /** An answer that was long on its way says little about the time it was given: the quickest one counts, and is believed less as it ages. */
-  #compareClocks(databaseNow: Date, askedMs: number): void {
-    const tookMs = this.clock.now().getTime() - askedMs;
+  #compareClocks(databaseNow: Date, asked: LeaseInstant): void {
+    const wallAheadMs = asked.wallMs - asked.monotonicMs;
+    // Our wall clock was set: what was measured against it is worth nothing any more.
+    if (Math.abs(wallAheadMs - this.#wallAheadMs) > steppedMs) this.#quickestMs = Infinity;
+    this.#wallAheadMs = wallAheadMs;
+    const tookMs = this.clock.monotonicMs() - asked.monotonicMs;
     this.#quickestMs += staleByMs;
     if (tookMs > this.#quickestMs) return;
     this.#quickestMs = tookMs;
-    this.#databaseAheadMs = databaseNow.getTime() - (askedMs + tookMs / 2);
+    this.#databaseAheadMs = databaseNow.getTime() - (asked.wallMs + tookMs / 2);
   }
 
   async #ask(): Promise<boolean> {
@@ -87,7 +96,7 @@ export class LeaseKeeper {
     try {
       const refs = leases.map(({ ref }) => ref);
       const { kept, locked, databaseNow } = await this.line.renew(this.engineId, refs, leaseTtlMs);
-      this.#compareClocks(databaseNow, askedAt.wallMs);
+      this.#compareClocks(databaseNow, askedAt);
       const unanswered = new Set(leases.filter((lease) => isAmong(locked, lease)));
       this.#unanswered = unanswered;
       for (const lease of leases) {

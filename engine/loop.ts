@@ -1,5 +1,6 @@
 import type { ClaimedRun } from '@/lib/domain/run/run-record';
 import { fireDueSchedules } from './calendar';
+import { FarLeases } from './far-leases';
 import { holdRun, type EngineDeps, type HeldRun } from './held-run';
 import { instantOf, leaseTtlMs, renewEveryMs } from './lease';
 import { LeaseKeeper } from './lease-keeper';
@@ -31,6 +32,7 @@ export class EngineLoop {
   readonly #databaseLost = new Set<string>();
   readonly #keeper: LeaseKeeper;
   readonly #lateNotes: LateNotes;
+  readonly #farLeases: FarLeases;
   readonly #restarts: RestartHooks;
   readonly #scratch: ScratchSweep;
   readonly #pulse: Pulse;
@@ -57,6 +59,7 @@ export class EngineLoop {
     this.#keeper = new LeaseKeeper(line, deps.identity.id, deps.clock);
     const { store, restart: call, clock, log, identity } = deps;
     this.#lateNotes = new LateNotes(deps);
+    this.#farLeases = new FarLeases(deps.clock);
     this.#scratch = new ScratchSweep(deps);
     this.#pulse = new Pulse({
       ...deps,
@@ -153,16 +156,18 @@ export class EngineLoop {
     }
     if (this.#stopping) return;
     const askedAt = instantOf(clock);
-    const claimed = await store.claim(identity.id, leaseTtlMs, [...this.#held.keys()], false);
+    const held = [...this.#held.keys()];
+    const claimed = await store.claim(identity.id, leaseTtlMs, held, false, this.#farLeases.dead());
     for (const run of claimed) this.#hold(run, askedAt);
-    await this.#scanAtExpiry();
+    const others = await store.otherLeases(identity.id, leaseTtlMs);
+    this.#farLeases.see(others.far);
+    this.#scanAtExpiry(others.soonestMs);
     await this.#lateNotes.tell();
   }
 
   /** A lease that is about to run out is waited for to the moment: its fault may be live, and a whole scan is long. */
-  async #scanAtExpiry(): Promise<void> {
+  #scanAtExpiry(leftMs: number | null): void {
     clearTimeout(this.#expiryWake);
-    const leftMs = await this.deps.store.soonestExpiryMs(this.deps.identity.id);
     if (leftMs === null || leftMs > scanEveryMs || this.#stopping) return;
     this.#expiryWake = setTimeout(() => this.#tasks?.scan.wake(), leftMs + justAfterMs);
   }

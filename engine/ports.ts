@@ -24,6 +24,7 @@ import type {
   EngineIdentity,
   FaultIntent,
   LeftoverCut,
+  OtherLeases,
   ProxyObservation,
   RunCommand,
   RunRef,
@@ -89,15 +90,15 @@ export interface RunStore {
   /** Other engines whose heartbeat is fresh. */
   otherEngines(engineId: string): Promise<number>;
   engineStopped(engineId: string): Promise<void>;
-  /** Takes free or expired leases, faults that may be live first. `except`: runs that this process still winds down. */
+  /** Takes free or expired leases, faults that may be live first. `except`: runs that this process still winds down; `dead`: see FarLeases. */
   claim(
     engineId: string,
     ttlMs: number,
     except: readonly string[],
     onlyTakeovers: boolean,
+    dead: readonly string[],
   ): Promise<ClaimedRun[]>;
-  /** How long the first lease of another engine still lasts, in ms; null where none is under way. */
-  soonestExpiryMs(engineId: string): Promise<number | null>;
+  otherLeases(engineId: string, ttlMs: number): Promise<OtherLeases>;
   /** What decides about the run beside its target: rule of progression, calendar, signature. */
   gates(runId: string, plan: Plan, from: 'baseline' | 'fault'): Promise<StartGates>;
   /** Schedules whose time has come, by the database's clock. */

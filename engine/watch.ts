@@ -4,6 +4,7 @@ import type { RunEventData } from '@/lib/domain/run/run-event';
 import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
 import type { AbortReason } from './machine';
 import { readTick, type TickReading } from './read-tick';
+import type { Recorder } from './recorder';
 import type { RunContext } from './run-context';
 
 /** Tick is one reading with what the abort conditions make of it; null readings are ticks that hung. */
@@ -13,12 +14,18 @@ export interface Tick {
   readonly at: Date;
 }
 
+/** WatchedRun is what a tick needs of its run. */
+export type WatchedRun = Pick<RunContext, 'plan' | 'sources' | 'expected' | 'failpoint'> & {
+  readonly facts: Pick<RunContext['facts'], 'abortMemory' | 'prometheusAheadMs'>;
+  readonly recorder: Pick<Recorder, 'now'>;
+};
+
 /**
  * watchTicks reads tick after tick, never two at once, and hands each to `onTick` until that says false or the signal is
  * aborted. A tick that hangs for longer than a run may be blind is handed over as null.
  */
 export async function watchTicks(
-  run: RunContext,
+  run: WatchedRun,
   faultIn: boolean,
   signal: AbortSignal,
   onTick: (tick: Tick | null) => boolean,
@@ -41,7 +48,7 @@ export async function watchTicks(
   }
 }
 
-function decide(run: RunContext, reading: TickReading): AbortDecision {
+function decide(run: WatchedRun, reading: TickReading): AbortDecision {
   if (reading.prometheusAheadMs !== null) run.facts.prometheusAheadMs = reading.prometheusAheadMs;
   const decision = evaluateAborts({
     plan: run.plan,
@@ -49,7 +56,7 @@ function decide(run: RunContext, reading: TickReading): AbortDecision {
     samples: reading.samples,
     alerts: reading.alerts,
     alertsFallback: reading.alertsFallback,
-    nowMs: run.sources.clock.now().getTime(),
+    nowMs: run.sources.clock.monotonicMs(),
   });
   run.facts.abortMemory = decision.memory;
   return decision;

@@ -117,6 +117,21 @@ describe('leases', () => {
     stopped.release(true);
   });
 
+  it('a lease that the clock of the database left far ahead is taken from a dead engine, and from no living one', async () => {
+    const [dead, alive] = [await addRun('injecting'), await addRun('injecting')];
+    await claim('a');
+    await pool.query(
+      `UPDATE "Run" SET "leaseUntil" = clock_timestamp() + interval '1 hour' WHERE "engineId" = 'a'`,
+    );
+    const { far } = await store.otherLeases('b', ttlMs);
+    expect(far.map(({ runId }) => runId).sort()).toEqual([dead, alive].sort());
+    expect(await claim('b')).toEqual([]);
+    await line.renew('a', [{ runId: alive, epoch: 1 }], ttlMs);
+    expect(await store.otherLeases('b', ttlMs)).toMatchObject({ far: [{ runId: dead }] });
+    const taken = await store.claim('b', ttlMs, [], false, [dead, alive]);
+    expect(taken.map(({ runId }) => runId)).toEqual([dead]);
+  });
+
   it('a row that a frozen web process has locked costs neither the other runs of its engine, nor the web process anything', async () => {
     const [held, other] = [await addRun('injecting'), await addRun('injecting')];
     await claim('a');

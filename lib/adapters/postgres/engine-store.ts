@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { tickRecordSchema, type TickRecord } from '@/lib/domain/run/evidence';
-import { claimRuns, soonestExpiryMs } from './engine-claim';
+import { claimRuns, readOtherLeases } from './engine-claim';
 import type { Plan } from '@/lib/domain/plan/plan';
 import { noteLate } from './engine-events';
 import {
@@ -46,7 +46,7 @@ export function createEngineStore(pool: pg.Pool, readCatalogue: ReadCatalogueFac
     engineStopped: (engineId: string) => markEngineStopped(pool, engineId),
     claim: (...args: Parameters<typeof claimRuns> extends [pg.Pool, ...infer Rest] ? Rest : never) =>
       claimRuns(pool, ...args),
-    soonestExpiryMs: (engineId: string) => soonestExpiryMs(pool, engineId),
+    otherLeases: (engineId: string, ttlMs: number) => readOtherLeases(pool, engineId, ttlMs),
     dueSchedules: () => listDueSchedules(queryOfPool(pool)),
     fireSchedule: (scheduleId: string) => fireSchedule(pool, scheduleId),
     judgeRegressions: () => judgeRegressions(pool),

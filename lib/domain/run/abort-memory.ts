@@ -5,14 +5,14 @@ const conditionMemorySchema = z.object({
   firstBreachAt: z.iso.datetime().nullable(),
   lastBreachAt: z.iso.datetime().nullable(),
   lastSampledAt: z.iso.datetime().nullable(),
-  /** When the unknowns in a row began (ms since the epoch, on our clock), and how many evaluations they are. */
+  /** When the unknowns in a row began (ms on our monotonic clock: a wall clock that is set back must make nobody blind for longer), and how many evaluations they are. */
   unknownSinceMs: z.number().nullable(),
   unknownCount: z.number().int().nonnegative(),
 });
 /** ConditionMemory is what one abort condition remembers from tick to tick. */
 export type ConditionMemory = z.infer<typeof conditionMemorySchema>;
 
-/** abortMemorySchema is the memory of every abort condition, by abort id: plain JSON, so that it survives a hand-over. */
+/** abortMemorySchema is the memory of every abort condition, by abort id; it ends with its process. */
 export const abortMemorySchema = z.record(z.string(), conditionMemorySchema);
 export type AbortMemory = z.infer<typeof abortMemorySchema>;
 

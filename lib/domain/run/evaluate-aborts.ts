@@ -13,6 +13,7 @@ export interface AbortInput {
   readonly alerts: AlertsAnswer;
   /** Answer to `alertsFallbackQuery`, asked of Prometheus where the heartbeat cannot be seen in Alertmanager. */
   readonly alertsFallback?: QueryAnswer | null;
+  /** On the monotonic clock. */
   readonly nowMs: number;
 }
 

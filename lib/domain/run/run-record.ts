@@ -51,6 +51,14 @@ export interface ClaimedRun extends RunRef {
   readonly lastTick: number;
 }
 
+/** OtherLeases is what an engine sees of the leases that others hold on runs under way. */
+export interface OtherLeases {
+  /** How long the first of them still lasts, in ms; null where there is none. */
+  readonly soonestMs: number | null;
+  /** Those that lie further ahead than a lease is ever given: the database's clock was set back since. */
+  readonly far: readonly { readonly runId: string; readonly until: string }[];
+}
+
 /** RunColumns are the columns of a run that its engine writes. */
 export interface RunColumns {
   readonly state?: RunState;
