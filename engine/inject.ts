@@ -1,7 +1,7 @@
 import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import { readEndpoint, type ExpectedFault } from './expected-fault';
 import type { Clock, Failpoint, FaultDriver } from './ports';
-import { lookBudgetMs } from '@/lib/domain/fault/undo';
+import { lookBudgetMs, lookFrom } from '@/lib/domain/fault/undo';
 
 /** InjectionRefused says that a proxy is not in a state on which a fault may be put; nothing was changed. */
 export class InjectionRefused extends Error {
@@ -35,11 +35,12 @@ export async function takeSnapshot(driver: FaultDriver, endpoint: Endpoint): Pro
 
 /** injectEndpoint puts the fault on one proxy by cut and rebuild and reads it back; throws where it is not surely in. */
 export async function injectEndpoint(deps: InjectionDeps, injection: Injection): Promise<{ tookMs: number }> {
-  const { endpoint, snapshot, expected, allowed } = injection;
+  const { endpoint, snapshot, expected } = injection;
   const started = deps.clock.monotonicMs();
   // The record took its time to be durable: the proxy is asked once more before everything on it is cut.
+  const assertFresh = lookFrom(deps.clock);
   await takeSnapshot(deps.driver, endpoint);
-  await deps.driver.cutAndRebuild(endpoint, snapshot, expected, guard(deps, injection, allowed));
+  await deps.driver.cutAndRebuild(endpoint, snapshot, expected, guard(deps, injection, assertFresh));
   deps.failpoint('inject-after-enabled');
   const look = await deps.driver.look(endpoint, lookBudgetMs);
   const reading = readEndpoint(endpoint, look, expected);
@@ -48,10 +49,12 @@ export async function injectEndpoint(deps: InjectionDeps, injection: Injection):
   return { tookMs: deps.clock.monotonicMs() - started };
 }
 
-function guard(deps: InjectionDeps, injection: Injection, allowed: () => void): () => void {
+/** Before the cut the look must be fresh: a toxic that somebody else added since would be lost. After it, the path waits to be built again. */
+function guard(deps: InjectionDeps, injection: Injection, assertFresh: () => void): () => void {
   let asked = 0;
   return () => {
-    allowed();
+    injection.allowed();
+    if (asked === 0) assertFresh();
     asked += 1;
     if (asked === 1) {
       injection.onCut();

@@ -167,6 +167,16 @@ function verify(readBack: ProxySnapshot, target: UndoTarget, progress: UndoProgr
   return { kind: 'retry', state: 'dirty', detail: `read back: ${step.kind}`, seen: readBack };
 }
 
+/** lookFrom is called before a look; what it gives throws, on whichever clock went further, once that look is too old to change anything by. */
+export function lookFrom(clock: UndoDeps['clock']): () => void {
+  const monotonic = clock.monotonicMs();
+  const wall = clock.now().getTime();
+  return () => {
+    const aged = Math.max(clock.monotonicMs() - monotonic, clock.now().getTime() - wall);
+    if (aged > lookIsFreshMs) throw new Error('too long since the look: look again');
+  };
+}
+
 /**
  * allowChanges gives the question asked between any two calls: is the lease ours, and is the look fresh? An engine whose
  * database does not answer goes on alone, from memory, with the second half only.
@@ -174,12 +184,10 @@ function verify(readBack: ProxySnapshot, target: UndoTarget, progress: UndoProgr
 async function allowChanges(deps: UndoDeps): Promise<BeforeCall> {
   const standing = deps.lease ? await deps.lease.standing() : 'alone';
   if (standing === 'lost') throw new LeaseLost('the run belongs to another engine');
-  const monotonic = deps.clock.monotonicMs();
-  const wall = deps.clock.now().getTime();
+  const assertFresh = lookFrom(deps.clock);
   return () => {
     if (standing === 'held') deps.lease?.assertLive();
-    const aged = Math.max(deps.clock.monotonicMs() - monotonic, deps.clock.now().getTime() - wall);
-    if (aged > lookIsFreshMs) throw new Error('too long since the look: look again');
+    assertFresh();
     if (deps.lease?.lost.aborted) throw new LeaseLost('the run belongs to another engine');
   };
 }
