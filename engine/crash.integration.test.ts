@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '@/lib/domain/plan/plan';
+import { bundleTestGuard, guardSecret } from './testing/guard-child';
 import { Stand, until, type SeenProxy } from './testing/stand';
 
 let stand: Stand;
@@ -311,27 +312,53 @@ describe.concurrent('an engine that dies between the DELETE and the POST of an u
 describe('a Toxiproxy in trouble', () => {
   afterEach(() => stand.endEngines());
 
-  it('that does not answer makes the rollback incomplete, marked, and retried until it is clean', async () => {
-    await stand.engine('one');
-    const id = await stand.run(quick());
+  it('that does not answer makes the rollback incomplete, marked, and retried until it is clean, and the guard that is asked for help is no reason of the end', async () => {
+    const bundle = await bundleTestGuard();
+    const guard = await bundle.start(stand.toxiproxy.url);
+    await stand.engine('one', { GUARD_SECRET: guardSecret });
+    const plan = quick();
+    const beside = {
+      apiUrl: guard.url,
+      toxiproxyUrl: stand.toxiproxy.url,
+      secretVariable: 'GUARD_SECRET',
+    };
+    const id = await stand.run({ ...plan, target: { ...plan.target, guards: [beside] } });
     await stand.faultIn(id);
     stand.toxiproxy.kill('SIGSTOP');
     await stand.abort(id);
     const mark = await until(async () => {
-      const found = await stand.pool.query<{ curl: string }>(
-        `SELECT "curl" FROM "TargetMark" WHERE "runId" = $1`,
+      const found = await stand.pool.query<{ curl: string; attempt: number }>(
+        `SELECT "curl", ("proxies"->0->>'attempt')::int AS "attempt" FROM "TargetMark" WHERE "runId" = $1`,
         [id],
       );
       return found.rows[0] ?? null;
     }, 20_000);
     expect(mark.curl).toContain(`curl -sS -m 5 -X DELETE '${stand.toxiproxy.url}/proxies/path'`);
     expect((await stand.read(id)).state).toBe('rolling_back');
+    // Some tries later the guard, which has ended its lease, would have been asked to renew it again.
+    await until(async () => {
+      const found = await stand.pool.query<{ attempt: number }>(
+        `SELECT ("proxies"->0->>'attempt')::int AS "attempt" FROM "TargetMark" WHERE "runId" = $1`,
+        [id],
+      );
+      return guard.log().includes('nobody renews') && (found.rows[0]?.attempt ?? 0) >= mark.attempt + 2
+        ? true
+        : null;
+    }, 20_000);
     stand.toxiproxy.kill('SIGCONT');
     await stand.clean(promiseMs);
-    expect(await stand.state(id, ['concluded'])).toMatchObject({ ending: 'aborted', endingReason: 'human' });
+    expect(await stand.state(id, ['concluded'])).toMatchObject({
+      ending: 'aborted',
+      endingReason: 'human',
+      endingDetail: 'Fabiana',
+    });
     const marks = await stand.pool.query(`SELECT 1 FROM "TargetMark" WHERE "runId" = $1`, [id]);
     expect(marks.rowCount).toBe(0);
-    expect((await stand.events(id)).map(({ kind }) => kind)).toContain('rollback_incomplete');
+    const events = await stand.events(id);
+    expect(events.map(({ kind }) => kind)).toContain('rollback_incomplete');
+    expect(JSON.stringify(events)).not.toContain('cannot be relied on');
+    await guard.stop();
+    bundle.remove();
   });
 
   it('that lost its proxies ends the run and has its proxy again', async () => {

@@ -20,8 +20,8 @@ type Send = (input: MachineInput) => void;
 export const inject: Phase = async (run, send, signal) => {
   const { failpoint, facts, recorder } = run;
   if (!(await gatesStillOpen(run, send))) return;
-  if (!(await snapshotAll(run, send))) return;
-  if (!(await chargeGuards(run, send))) return;
+  if (!(await snapshotAll(run, send, signal))) return;
+  if (!(await chargeGuards(run, send, signal))) return;
   if (hasStopped(signal)) {
     await run.guards.release();
     return;
@@ -31,7 +31,7 @@ export const inject: Phase = async (run, send, signal) => {
   run.writeAhead = writing.catch(() => undefined);
   const answer = await writing;
   if (answer !== 'stored') {
-    facts.endingDetail = null;
+    explain(run, signal, null);
     await run.guards.release();
     send({ kind: 'injection_refused', reason: answer });
     return;
@@ -55,14 +55,16 @@ export const inject: Phase = async (run, send, signal) => {
 };
 
 /** A guard has the proxies on its own disk before the first of them is touched. */
-async function chargeGuards(run: RunContext, send: Send): Promise<boolean> {
+async function chargeGuards(run: RunContext, send: Send, signal: AbortSignal): Promise<boolean> {
   const proxies = run.endpoints.flatMap(({ endpoint, snapshot }) =>
     snapshot ? [{ endpoint, snapshot }] : [],
   );
   const endWithinMs = injectWithinMs + run.plan.injection.durationMs + undoWithinMs;
   try {
     await run.guards.charge(proxies, endWithinMs, (detail) => {
-      run.facts.endingDetail = detail;
+      // A guard that goes while the fault is being taken out, for whatever reason, ends nothing.
+      if (hasStopped(signal)) return;
+      explain(run, signal, detail);
       run.recorder.record(guardLost(detail));
       send({ kind: 'abort', reason: 'guard_lost' });
     });
@@ -70,10 +72,15 @@ async function chargeGuards(run: RunContext, send: Send): Promise<boolean> {
   } catch (error) {
     await run.guards.release();
     for (const work of run.endpoints) work.snapshot = work.intentId = null;
-    run.facts.endingDetail = messageOf(error);
+    explain(run, signal, messageOf(error));
     send({ kind: 'injection_refused', reason: 'injection_failed' });
     return false;
   }
+}
+
+/** Once somebody said stop, the end is explained by whoever that was. */
+function explain(run: RunContext, signal: AbortSignal, detail: string | null): void {
+  if (!hasStopped(signal)) run.facts.endingDetail = detail;
 }
 
 function guardLost(detail: string): RunEventData {
@@ -86,7 +93,7 @@ function guardLost(detail: string): RunEventData {
   };
 }
 
-async function snapshotAll(run: RunContext, send: Send): Promise<boolean> {
+async function snapshotAll(run: RunContext, send: Send, signal: AbortSignal): Promise<boolean> {
   try {
     await Promise.all(
       run.endpoints.map(async (work) => {
@@ -97,7 +104,7 @@ async function snapshotAll(run: RunContext, send: Send): Promise<boolean> {
     return true;
   } catch (error) {
     for (const work of run.endpoints) work.snapshot = work.intentId = null;
-    run.facts.endingDetail = messageOf(error);
+    explain(run, signal, messageOf(error));
     send({ kind: 'injection_refused', reason: 'injection_failed' });
     return false;
   }

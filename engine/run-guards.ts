@@ -103,8 +103,9 @@ export class RunGuards {
     this.#faultInMs = this.options.clock.monotonicMs();
   }
 
-  /** askForHelp ends the guards' leases: they undo beside us, and may restart a wedged Toxiproxy. */
+  /** askForHelp ends the guards' leases: they undo beside us, and may restart a wedged Toxiproxy. A lease that we end is not lost. */
   async askForHelp(): Promise<void> {
+    this.#stop.abort();
     await this.#tell('asked for help', async (line, guard) => {
       const { mayRestart } = await line.undo(this.#ref(), callBudgetMs);
       if (!mayRestart) this.#unable.add(guard);
