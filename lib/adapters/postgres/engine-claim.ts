@@ -32,7 +32,7 @@ export function claimRuns(
            AND ("leaseUntil" IS NULL OR "leaseUntil" < clock_timestamp()
              OR ("id" = ANY($5::text[]) AND "leaseUntil" > ${farAhead}))
          ORDER BY "state" IN ('injecting', 'rolling_back') DESC, "requestedAt"
-         LIMIT ${claimAtOnce} FOR UPDATE SKIP LOCKED)
+         LIMIT ${claimAtOnce} FOR NO KEY UPDATE SKIP LOCKED)
        UPDATE "Run" r SET "engineId" = $1, "epoch" = r."epoch" + 1,
          "leaseUntil" = clock_timestamp() + $2 * interval '1 millisecond'
        FROM "free" WHERE r."id" = "free"."id"

@@ -117,6 +117,16 @@ describe('leases', () => {
     stopped.release(true);
   });
 
+  it('a run that somebody is just writing about, an abort for one, is claimed all the same', async () => {
+    const id = await addRun('injecting');
+    const writer = await pool.connect();
+    await writer.query('BEGIN');
+    await writer.query(`INSERT INTO "Command" ("runId", "kind", "via") VALUES ($1, 'abort', 'test')`, [id]);
+    expect((await claim('b')).map(({ runId }) => runId)).toEqual([id]);
+    await writer.query('COMMIT');
+    writer.release();
+  });
+
   it('a lease that the clock of the database left far ahead is taken from a dead engine, and from no living one', async () => {
     const [dead, alive] = [await addRun('injecting'), await addRun('injecting')];
     await claim('a');
