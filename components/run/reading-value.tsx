@@ -7,12 +7,12 @@ import { formatMeasure } from '../ui/format-measure';
 export function ReadingValue({
   reading,
   unit,
-  beside = [],
+  beside,
 }: {
   reading: Reading | undefined;
   unit: PlanMetric['unit'];
   /** The bounds that the number is read beside: rounding must not carry it over one of them. */
-  beside?: readonly number[];
+  beside: readonly number[];
 }) {
   const t = useTranslations('unknown');
   const locale = useLocale();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { boundsOfMetric } from '@/lib/domain/plan/bounds-of-metric';
 import type { PlanMetric } from '@/lib/domain/plan/plan';
 import { faultPresence } from '@/lib/domain/run/fault-presence';
 import type { RunView } from '@/lib/domain/view/views';
@@ -92,7 +93,11 @@ function Groups({ run }: { run: RunView }) {
             <dd
               className={`text-[min(6.4vw,11vh)] leading-none ${group === 'canary' ? 'text-canary-ink' : 'text-control'}`}
             >
-              <ReadingValue reading={newest[group]} unit={metric.unit} />
+              <ReadingValue
+                reading={newest[group]}
+                unit={metric.unit}
+                beside={boundsOfMetric(run.plan, metric.name)}
+              />
             </dd>
           </div>
         ))}
