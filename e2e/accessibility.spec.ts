@@ -42,3 +42,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test('the guide, the year, and a GameDay that is planned are accessible, by day and by night', async ({
+  page,
+}) => {
+  await signInAs(page, 'Fabiana', '/gamedays/new');
+  await page.getByLabel('Nome').fill('GameDay para ser lido');
+  await page.getByLabel('Objetivo').fill('Saber se a mesa se lê de dia e de noite');
+  await page.getByLabel('Começa em').fill('2026-12-01T14:00');
+  await page.getByLabel('Lugar').fill('Sala 3');
+  await page.getByRole('button', { name: 'Marcar' }).click();
+  await expect(page).toHaveURL(/\/gamedays\/\w{16}$/);
+  const desk = new URL(page.url()).pathname;
+  for (const path of [desk, `${desk}/retrospective`, '/guide', '/learnt']) {
+    await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+  }
+});
