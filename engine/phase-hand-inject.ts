@@ -11,7 +11,7 @@ import { abortOf, recordTick, watchTicks } from './watch';
 export function askToInject(fault: HandFault): Phase {
   return async (run, send, signal) => {
     const { facts, recorder, sources, hand } = run;
-    if (!(await gatesStillOpen(run, send))) return;
+    if (!(await gatesStillOpen(run, send, signal))) return;
     const writing = storeAsked(run, fault);
     run.writeAhead = writing.catch(() => undefined);
     const answer = await writing;

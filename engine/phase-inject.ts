@@ -19,7 +19,7 @@ type Send = (input: MachineInput) => void;
 /** inject stores the intents, then puts the fault on every proxy in parallel, reads it back and probes it. */
 export const inject: Phase = async (run, send, signal) => {
   const { failpoint, facts, recorder } = run;
-  if (!(await gatesStillOpen(run, send))) return;
+  if (!(await gatesStillOpen(run, send, signal))) return;
   if (!(await snapshotAll(run, send, signal))) return;
   if (!(await chargeGuards(run, send, signal))) return;
   if (hasStopped(signal)) {
