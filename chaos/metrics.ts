@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { until } from '@/engine/testing/stand';
-import { standPrometheus } from '@/engine/testing/stand';
+import { ratesAreThere, standPrometheus, until } from '@/engine/testing/stand';
 import { startAlertmanager } from '@/scripts/servers/alertmanager';
 import { startPrometheus } from '@/scripts/servers/prometheus';
 import type { Plan } from '@/lib/domain/plan/plan';
@@ -140,12 +139,7 @@ async function killPrometheus(lane: Lane, comesBack: boolean): Promise<undefined
       const plan = lane.plan();
       const environment = { ...plan.environment, prometheusUrl: prometheus.url };
       await stand.engine('one');
-      await until(async () => {
-        const query = encodeURIComponent('sum by (group) (rate(test_ok_total[4s])) > 0');
-        const answer = await fetch(`${prometheus.url}/api/v1/query?query=${query}`);
-        const body = (await answer.json()) as { data: { result: unknown[] } };
-        return body.data.result.length === 2 ? true : null;
-      }, 30_000);
+      await ratesAreThere(prometheus.url);
       const id = await stand.run({ ...plan, environment });
       await faultIn(lane, id);
       prometheus.kill('SIGKILL');

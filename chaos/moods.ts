@@ -21,7 +21,7 @@ function changeSeries(answer: RelayedAnswer, change: (series: Series[]) => Serie
 
 /** oneGroupBreaks tells that one request in five of the canary succeeds. */
 export function oneGroupBreaks(answer: RelayedAnswer, call: RelayedCall): RelayedAnswer {
-  if (!decodeURIComponent(call.body).includes('test_ok_total')) return answer;
+  if (!decodeURIComponent(call.body).includes('rate(test_ok_total')) return answer;
   return changeSeries(answer, (series) =>
     series.map((one) =>
       one.metric.group === 'canary' ? { ...one, value: [one.value[0], '0.2'] as [number, string] } : one,

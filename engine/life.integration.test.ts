@@ -8,7 +8,9 @@ import { isOutByHand } from './lift-hand-mark';
 import { bundleTestGuard, guardSecret } from './testing/guard-child';
 import { freePort } from '@/scripts/servers/free-port';
 import { engineVitalsSchema } from '@/lib/domain/health/engine-vitals';
-import { Stand, until } from './testing/stand';
+import { startExporter } from './testing/exporter';
+import { ratesAreThere, Stand, standPrometheus, until } from './testing/stand';
+import { startPrometheus } from '@/scripts/servers/prometheus';
 
 let stand: Stand;
 beforeAll(async () => {
@@ -146,6 +148,52 @@ describe.concurrent('a run', () => {
       );
       expect(commands.rowCount).toBe(0);
     });
+  });
+
+  it('is out when the samples stop, though a long window still answers', async () => {
+    const exporter = await startExporter();
+    const prometheus = await startPrometheus(standPrometheus(exporter.port, null));
+    try {
+      await stand.inLane(async (lane) => {
+        const { metrics, environment } = lane.plan();
+        const widen = (query: string) => query.replaceAll('[4s]', '[5m]');
+        await lane.engine('one');
+        await ratesAreThere(prometheus.url);
+        const id = await lane.run(
+          lane.plan({
+            injection: long,
+            environment: { ...environment, prometheusUrl: prometheus.url },
+            metrics: metrics.map((metric) => ({
+              ...metric,
+              query: widen(metric.query),
+              companionQuery: metric.companionQuery && widen(metric.companionQuery),
+            })),
+          }),
+        );
+        await lane.faultIn(id);
+        await until(async () => ((await lane.readings(id, 'success')).length > 6 ? true : null), 10_000);
+        exporter.serving = false;
+        const stoppedMs = performance.now();
+        await lane.clean(30_000);
+        // 15 s until the samples are too old, and three until so much of that is blindness.
+        expect(performance.now() - stoppedMs).toBeLessThan(23_000);
+        expect(await lane.state(id, ['concluded'])).toMatchObject({
+          ending: 'aborted',
+          endingReason: 'blind',
+        });
+        const readings = await lane.readings(id, 'success');
+        const [values, others] = [
+          readings.filter(({ kind }) => kind === 'value'),
+          readings.filter(({ kind }) => kind === 'unknown'),
+        ];
+        expect(new Set(others.map(({ reason }) => reason))).toEqual(new Set(['stale']));
+        // A tick every 0.4 s, a scrape every 0.5 s, and the last sample read for 15 s: fewer samples than ticks.
+        expect(new Set(values.map(({ sampledAt }) => sampledAt)).size).toBeLessThan(values.length - 20);
+      });
+    } finally {
+      await prometheus.stop();
+      await exporter.stop();
+    }
   });
 
   it('ends when somebody takes its fault away', async () => {

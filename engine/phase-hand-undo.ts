@@ -91,7 +91,7 @@ export const lookAtNumbersAgain: Phase = async (run, send, signal) => {
   // A single bad number is noise; one that stays for as long as a run may be blind is not.
   const untilMs = sources.clock.monotonicMs() + plan.timing.blindAfterMs;
   while (!hasStopped(signal) && good < goodReadings && sources.clock.monotonicMs() < untilMs) {
-    const { samples } = await readTick(sources, plan, null);
+    const { samples } = await readTick(sources, plan, null, facts.ageMemory);
     good = weighRecovery(plan, samples, facts.baseline) === 'recovered' ? good + 1 : 0;
     if (good < goodReadings) await abortableSleep(plan.timing.tickMs, signal);
   }

@@ -4,9 +4,11 @@ import { alertsFallbackQuery, needsAlertsFallback } from '@/lib/domain/run/evalu
 import type { EndpointReading, MetricSample } from '@/lib/domain/run/evidence';
 import { interpretAnswer } from '@/lib/domain/run/interpret-answer';
 import type { AlertsAnswer, QueryAnswer } from '@/lib/domain/run/query-answer';
+import { dateReading, staleAfterMs } from '@/lib/domain/run/sample-ages';
 import { readEndpoint, type ExpectedFault } from './expected-fault';
 import { mapBounded } from './map-bounded';
 import type { AlertSource, Clock, FaultDriver, MetricSource, TraceSource } from './ports';
+import { newAgeMemory, readSampleAges, type AgeMemory, type SampleAges } from './read-sample-ages';
 import { lookBudgetMs } from '@/lib/domain/fault/undo';
 
 /** Prometheus serves 20 queries at once by default, and others ask it too. */
@@ -34,6 +36,8 @@ export interface TickReading {
   readonly p1Alerts: string[] | null;
   /** How far Prometheus' clock is ahead of ours, in ms; null when it did not tell. */
   readonly prometheusAheadMs: number | null;
+  /** Why the age of the samples is not known; null where Prometheus told it. */
+  readonly agesNotTold: string | null;
 }
 
 /** queryBudgetMs bounds one query: a tick that waits longer than its own length tells nothing in time. */
@@ -41,14 +45,19 @@ export function queryBudgetMs(plan: Plan): number {
   return Math.min(2_000, Math.max(500, plan.timing.tickMs));
 }
 
-/** readTick asks every metric once for both groups, the alerts, and every proxy, all at the same time and each within its budget. */
+/**
+ * readTick asks every metric once for both groups, how old their samples are, the alerts, and every proxy, all at the same time and each
+ * within its budget. `ageMemory` is the run's own; without one, this is the first tick.
+ */
 export async function readTick(
   sources: Sources,
   plan: Plan,
   expected: ExpectedFault | null,
+  ageMemory: AgeMemory = newAgeMemory(),
 ): Promise<TickReading> {
-  const [answers, alerting, endpoints] = await Promise.all([
+  const [answers, ages, alerting, endpoints] = await Promise.all([
     askAll(sources, plan),
+    readSampleAges(sources.metrics, plan, ageMemory, queryBudgetMs(plan)),
     readAlerts(sources, plan),
     mapBounded(touchedEndpoints(plan), looksAtOnce, async (endpoint) =>
       readEndpoint(endpoint, await sources.driver.look(endpoint, lookBudgetMs), expected),
@@ -57,9 +66,10 @@ export async function readTick(
   return {
     ...alerting,
     endpoints,
-    samples: interpretAll(sources, plan, answers.byQuery),
+    samples: dateAll(interpretAll(sources, plan, answers.byQuery), ages, plan),
     p1Alerts: nameP1Alerts(plan, alerting),
     prometheusAheadMs: answers.aheadMs,
+    agesNotTold: ages.notTold,
   };
 }
 
@@ -95,9 +105,18 @@ function interpretAll(
       companion: metric.companionQuery === null ? null : (byQuery.get(metric.companionQuery) ?? notAsked),
       groups: plan.environment.groups,
       minimumSampleRate: plan.environment.minimumSampleRate,
-      staleAfterMs: Math.max(15_000, 4 * plan.environment.scrapeIntervalMs),
+      staleAfterMs: staleAfterMs(plan),
       nowMs: clock.now().getTime(),
     }),
+  }));
+}
+
+function dateAll(samples: readonly MetricSample[], ages: SampleAges, plan: Plan): MetricSample[] {
+  const staleAfter = staleAfterMs(plan);
+  return samples.map(({ metric, control, canary }) => ({
+    metric,
+    control: dateReading(control, ages.of(metric, 'control'), staleAfter),
+    canary: dateReading(canary, ages.of(metric, 'canary'), staleAfter),
   }));
 }
 

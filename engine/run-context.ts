@@ -11,6 +11,7 @@ import type { LastSeen } from './mark-keeper';
 import type { RestartHooks } from './restart-hooks';
 import type { MachineInput } from './machine';
 import type { Failpoint, Journal, Logger, RunStore } from './ports';
+import { newAgeMemory, type AgeMemory } from './read-sample-ages';
 import type { Sources } from './read-tick';
 import type { Recorder } from './recorder';
 import type { RunGuards } from './run-guards';
@@ -47,6 +48,7 @@ export interface RunFacts {
   deadlineMs: number;
   nextTick: number;
   abortMemory: AbortMemory;
+  readonly ageMemory: AgeMemory;
   prometheusAheadMs: number;
   baseline: PhaseEvidence | null;
   endingDetail: string | null;
@@ -128,6 +130,7 @@ export function startFacts(claimed: ClaimedRun, plan: Plan): RunFacts {
     deadlineMs: Infinity,
     nextTick: claimed.lastTick + 1,
     abortMemory: emptyAbortMemory,
+    ageMemory: newAgeMemory(),
     prometheusAheadMs: 0,
     baseline: null,
     endingDetail: claimed.endingDetail,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyAbortMemory } from '@/lib/domain/run/abort-memory';
+import { newAgeMemory } from './read-sample-ages';
 import { createFakeClock } from './testing/fake-clock';
 import { createFakeDriver } from './testing/fake-driver';
 import { testPlan } from './testing/test-plan';
@@ -24,7 +25,7 @@ describe('a watch that is told nothing', () => {
         },
       },
       expected: { enabled: true, toxics: [] },
-      facts: { abortMemory: emptyAbortMemory, prometheusAheadMs: 0 },
+      facts: { abortMemory: emptyAbortMemory, ageMemory: newAgeMemory(), prometheusAheadMs: 0 },
       failpoint: () => undefined,
       recorder: { now: () => clock.now() },
     };

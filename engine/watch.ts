@@ -16,7 +16,7 @@ export interface Tick {
 
 /** WatchedRun is what a tick needs of its run. */
 export type WatchedRun = Pick<RunContext, 'plan' | 'sources' | 'expected' | 'failpoint'> & {
-  readonly facts: Pick<RunContext['facts'], 'abortMemory' | 'prometheusAheadMs'>;
+  readonly facts: Pick<RunContext['facts'], 'abortMemory' | 'ageMemory' | 'prometheusAheadMs'>;
   readonly recorder: Pick<Recorder, 'now'>;
 };
 
@@ -35,7 +35,7 @@ export async function watchTicks(
     const started = sources.clock.monotonicMs();
     const at = run.recorder.now();
     const reading = await withinMs(
-      readTick(sources, plan, faultIn ? run.expected : null),
+      readTick(sources, plan, faultIn ? run.expected : null, run.facts.ageMemory),
       plan.timing.blindAfterMs,
       signal,
     );
@@ -122,6 +122,7 @@ export function recordTick(
       aborts,
       endpoints: reading.endpoints,
       p1Alerts: reading.p1Alerts,
+      ...(reading.agesNotTold === null ? {} : { agesNotTold: reading.agesNotTold }),
     },
     events: events.map((data) => recorder.event(data)),
   });

@@ -23,7 +23,7 @@ export const measurementChecks: PreflightCheck = async (run, signal) => {
 
 async function measureOnce(run: RunContext): Promise<CheckResult[]> {
   const { plan, facts, recorder, sources } = run;
-  const reading = await readTick(sources, plan, null);
+  const reading = await readTick(sources, plan, null, facts.ageMemory);
   const ahead = reading.prometheusAheadMs;
   if (ahead !== null) facts.prometheusAheadMs = ahead;
   const databaseAheadMs = recorder.now().getTime() - sources.clock.now().getTime();

@@ -28,6 +28,13 @@ export interface StoredRun {
   hardDeadline: Date | null;
 }
 
+/** StoredReading is a reading as a tick stored it. */
+export interface StoredReading {
+  kind: 'value' | 'unknown';
+  reason?: string;
+  sampledAt?: string;
+}
+
 interface Toxic {
   name: string;
   type: string;
@@ -263,6 +270,16 @@ export class Stand {
     return found.rows.map(({ data }) => runEventDataSchema.parse(data));
   }
 
+  /** readings lists what the ticks of a run read of a metric in the canary, in order. */
+  async readings(runId: string, metric: string): Promise<StoredReading[]> {
+    const found = await this.pool.query<{ canary: StoredReading }>(
+      `SELECT s->'canary' AS canary FROM "Tick" t, jsonb_array_elements(t."data"->'samples') s
+       WHERE t."runId" = $1 AND s->>'metric' = $2 ORDER BY t."n"`,
+      [runId, metric],
+    );
+    return found.rows.map(({ canary }) => canary);
+  }
+
   abort(runId: string): Promise<unknown> {
     return this.pool.query(
       `INSERT INTO "Command" ("runId", "kind", "requestedBy", "requestedByName", "via") VALUES ($1, 'abort', 'user-1', 'Fabiana', 'test')`,
@@ -331,14 +348,18 @@ export class Stand {
   }
 
   async #waitForRates(): Promise<void> {
-    // Rates need a window of samples before the first run.
-    await until(async () => {
-      const query = encodeURIComponent('sum by (group) (rate(test_ok_total[4s])) > 0');
-      const answer = await fetch(`${this.prometheus.url}/api/v1/query?query=${query}`);
-      const body = (await answer.json()) as { data: { result: unknown[] } };
-      return body.data.result.length === 2 ? true : null;
-    }, 30_000);
+    await ratesAreThere(this.prometheus.url);
   }
+}
+
+/** ratesAreThere waits for the window of samples that rates need before the first run. */
+export async function ratesAreThere(prometheusUrl: string): Promise<void> {
+  await until(async () => {
+    const query = encodeURIComponent('sum by (group) (rate(test_ok_total[4s])) > 0');
+    const answer = await fetch(`${prometheusUrl}/api/v1/query?query=${query}`);
+    const body = (await answer.json()) as { data: { result: unknown[] } };
+    return body.data.result.length === 2 ? true : null;
+  }, 30_000);
 }
 
 /** until asks again and again until the answer is not null; it fails with what `explain` says. */

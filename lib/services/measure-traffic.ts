@@ -3,6 +3,7 @@ import { findTrafficMetric } from '@/lib/domain/contract/estimate-impact';
 import type { Statement } from '@/lib/domain/contract/statement';
 import type { Group, Plan } from '@/lib/domain/plan/plan';
 import { readSeries } from '@/lib/domain/run/read-series';
+import { askSampleAges } from './ask-sample-ages';
 
 /** A page must not hang on a slow Prometheus: without an answer by then the traffic is unknown, and says so. */
 const budgetMs = 2_000;
@@ -13,13 +14,19 @@ export async function measureTraffic(plan: Plan): Promise<Statement['traffic']> 
   const metric = findTrafficMetric(plan);
   if (!metric) return { kind: 'unknown', reason: 'no_companion' };
   const source = createPrometheusSource(plan.environment.prometheusUrl);
-  const answer = await source.query(metric.companionQuery, { budgetMs });
+  const counter = { ...metric, query: metric.companionQuery, companionQuery: null };
+  const [answer, isOld] = await Promise.all([
+    source.query(metric.companionQuery, { budgetMs }),
+    askSampleAges(source, { ...plan, metrics: [counter] }, budgetMs),
+  ]);
   const freshness = { staleAfterMs, nowMs: Date.now() };
   const read = (group: Group) => readSeries(answer, plan.environment.groups, group, freshness);
   const canary = read('canary');
   const control = read('control');
   if (canary.kind === 'unknown') return { kind: 'unknown', reason: canary.reason };
   if (control.kind === 'unknown') return { kind: 'unknown', reason: control.reason };
+  if (isOld(metric.name, 'canary') || isOld(metric.name, 'control'))
+    return { kind: 'unknown', reason: 'stale' };
   const rates = [canary.series.value, control.series.value];
   if (rates.some((rate) => !Number.isFinite(rate) || rate < 0)) return { kind: 'unknown', reason: 'nan' };
   return {

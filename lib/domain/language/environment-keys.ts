@@ -25,8 +25,8 @@ export const environmentKeys: KeyDocs = {
     '${PROMETHEUS_URL:-http://127.0.0.1:9090}',
   ),
   'ambientes[].prometheus.intervalo_coleta': explainKey(
-    'De quanto em quanto tempo o Prometheus coleta.',
-    'How often Prometheus scrapes.',
+    'De quanto em quanto tempo o Prometheus coleta, pelo mais lento que as métricas leem (regras de gravação também): amostras mais velhas que quatro intervalos (e que 15 s) não contam.',
+    'How often Prometheus scrapes, by the slowest that metrics read (recording rules too): samples older than four intervals (and than 15 s) do not count.',
     '15s',
   ),
   'ambientes[].alertmanager': explainKey(

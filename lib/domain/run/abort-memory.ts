@@ -40,6 +40,11 @@ export function rememberUnknown(memory: ConditionMemory, nowMs: number): Conditi
   return { ...memory, unknownSinceMs, unknownCount: memory.unknownCount + 1 };
 }
 
+/** rememberSameSample notes that what can be read is known already: the hold stays as it is, and a row of unknowns ends, for a sample that is too old is unknown itself. */
+export function rememberSameSample(memory: ConditionMemory): ConditionMemory {
+  return { ...memory, unknownSinceMs: null, unknownCount: 0 };
+}
+
 /** rememberSample takes in one new sample: a breach lengthens the hold, anything else clears it, and both end a row of unknowns. */
 export function rememberSample(memory: ConditionMemory, sampledAt: string, breach: boolean): ConditionMemory {
   return {

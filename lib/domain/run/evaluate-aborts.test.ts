@@ -119,7 +119,28 @@ describe('evaluateAborts, metric conditions', () => {
         [61, 3],
         [122, at(60, 3)],
       ],
-      { outcome: 'unknown', reason: 'stale', fired: false },
+      { outcome: 'breach', heldMs: 0, fired: false },
+    ],
+    [
+      'two ticks within each scrape',
+      [
+        [2, at(0, 3)],
+        [4, at(0, 3)],
+        [17, at(15, 3)],
+        [62, at(60, 3)],
+        [64, at(60, 3)],
+        [74, at(60, 3)],
+      ],
+      { outcome: 'breach', heldMs: 60_000, fired: false },
+    ],
+    [
+      'the scrape after that',
+      [
+        [2, at(0, 3)],
+        [62, at(60, 3)],
+        [77, at(75, 3)],
+      ],
+      { outcome: 'breach', heldMs: 75_000, fired: true },
     ],
     [
       'an old ok after a breach',
@@ -177,14 +198,26 @@ describe('evaluateAborts, metric conditions', () => {
     expect(decisions.every(({ blind }) => blind === null)).toBe(true);
   });
 
-  it('is blind when samples stop advancing, also when they still say "ok"', () => {
+  it('is not blind between two scrapes, however slow they are, and is when the samples have become stale', () => {
+    const stale: Reading = { kind: 'unknown', reason: 'stale' };
+    const slow = [0, 2, 16, 30, 58].map((second): Step => [second, at(0, 0)]);
+    const before = play(onlyErrors, [...slow, [60, at(60, 0)], [118, at(60, 0)]]);
+    expect(before.every(({ blind }) => blind === null)).toBe(true);
+    const after = play(onlyErrors, [...slow, [62, stale], [70, stale], [78, stale]]);
+    expect(after.at(-1)?.blind).toEqual({ abortId: 'abort-5xx', unknownMs: 16_000 });
+  });
+
+  it('ends a row of unknowns with a sample that it knows already', () => {
     const decisions = play(onlyErrors, [
       [0, 0],
-      [2, at(0, 0)],
-      [10, at(0, 0)],
-      [18, at(0, 0)],
+      [2, unknown],
+      [10, unknown],
+      [14, at(0, 0)],
+      [16, unknown],
+      [24, unknown],
+      [30, unknown],
     ]);
-    expect(decisions.at(-1)?.blind).toEqual({ abortId: 'abort-5xx', unknownMs: 16_000 });
+    expect(decisions.every(({ blind }) => blind === null)).toBe(true);
   });
 
   it('counts a metric that was not asked as unknown', () => {

@@ -1,6 +1,12 @@
 import { satisfies } from '../expression/satisfies';
 import type { AbortCriterion } from '../plan/plan';
-import { rememberSample, rememberUnknown, spanMs, type ConditionMemory } from './abort-memory';
+import {
+  rememberSameSample,
+  rememberSample,
+  rememberUnknown,
+  spanMs,
+  type ConditionMemory,
+} from './abort-memory';
 import type { AbortEvaluation, MetricSample, Reading } from './evidence';
 
 export type MetricAbort = Extract<AbortCriterion, { kind: 'metric' }>;
@@ -41,16 +47,15 @@ export function evaluateMetricAbort(
   const outcome = satisfies(reading.value, abort.comparator, abort.value) ? 'breach' : 'ok';
   const newest = memory.lastSampledAt === null ? -Infinity : Date.parse(memory.lastSampledAt);
   if (Date.parse(reading.sampledAt) <= newest) {
-    // The same sample again is one sample. Should samples stop advancing for good, the run is as blind as without any.
-    const after = rememberUnknown(memory, nowMs);
-    const repeated = Date.parse(reading.sampledAt) === newest;
+    // Ticks within one scrape read one sample. Should samples stop coming for good, their age makes the reading `stale`.
+    const after = rememberSameSample(memory);
     return {
       memory: after,
       evaluation: {
         ...describe(abort, after, nowMs),
-        outcome: repeated ? outcome : 'unknown',
+        outcome,
         value: reading.value,
-        reason: repeated ? null : 'stale',
+        reason: null,
         fired: false,
       },
     };

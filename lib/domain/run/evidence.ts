@@ -20,7 +20,10 @@ export const unknownReasonSchema = z.enum([
 ]);
 export type UnknownReason = z.infer<typeof unknownReasonSchema>;
 
-/** readingSchema is one number of one group in the metric's shown unit, or the reason why there is none. ISO times. */
+/**
+ * readingSchema is one number of one group in the metric's shown unit, or the reason why there is none. ISO times on Prometheus' clock:
+ * `sampledAt` is when the newest sample behind the number was taken, or when it was asked for where that is not known.
+ */
 export const readingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('value'), value: z.number(), sampledAt: z.iso.datetime() }),
   z.object({ kind: z.literal('unknown'), reason: unknownReasonSchema, detail: z.string().optional() }),
@@ -75,6 +78,8 @@ export const tickRecordSchema = z.object({
   endpoints: z.array(endpointReadingSchema),
   /** Alerts of P1 severity that are firing or suppressed, by name; null when that could not be read. */
   p1Alerts: z.array(z.string()).nullable(),
+  /** Why Prometheus did not tell how old the samples are; absent where it did. */
+  agesNotTold: z.string().optional(),
 });
 export type TickRecord = z.infer<typeof tickRecordSchema>;
 

@@ -98,7 +98,6 @@ describe('interpretAnswer', () => {
     ['below the minimum', vector(series('canary', 0.99))],
     ['of zero', vector(series('canary', 0))],
     ['NaN', vector(series('canary', Number.NaN))],
-    ['without the group', vector(series('control', 95))],
   ])('traffic %s is too little, whatever the value', (_, companion) => {
     expect(readCanary({ companion })).toMatchObject({ reason: 'too_little_traffic' });
     expect(
@@ -107,6 +106,16 @@ describe('interpretAnswer', () => {
       reason: 'too_little_traffic',
     });
   });
+
+  it.each([true, false])(
+    'a group that is in neither answer has no series (emptyIsZero: %s)',
+    (emptyIsZero) => {
+      const companion = vector(series('control', 95));
+      expect(readCanary({ companion })).toMatchObject({ reason: 'too_little_traffic' });
+      const gone = readCanary({ companion, answer: vector(control), metric: { ...metric, emptyIsZero } });
+      expect(gone).toMatchObject({ kind: 'unknown', reason: 'no_series' });
+    },
+  );
 
   it('keeps a value whose companion query failed', () => {
     const companion: QueryAnswer = { kind: 'unknown', reason: 'timeout', detail: '' };

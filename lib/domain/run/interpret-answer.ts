@@ -27,7 +27,7 @@ type Traffic =
 
 function weighTraffic(companion: SeriesReading, minimumSampleRate: number): Traffic {
   if (companion.kind === 'unknown') {
-    // The answer came and this group is not in it: nothing was counted there.
+    // The answer came and this group is not in it: nothing was counted there, as long as anything else is known of the group.
     return companion.reason === 'no_series'
       ? { kind: 'too_little', detail: 'no traffic counted' }
       : { kind: 'not_known' };
@@ -52,8 +52,11 @@ function readGroup(asked: AnswerToInterpret, group: Group): Reading {
     ? weighTraffic(companion, asked.minimumSampleRate)
     : { kind: 'not_known' };
   const failed = own.kind === 'unknown' && own.reason !== 'no_series';
+  // Nowhere in either answer: whoever would tell its traffic is gone, and that is not "little traffic".
+  const isAbsent =
+    own.kind === 'unknown' && companion?.kind === 'unknown' && companion.reason === 'no_series';
   // The query's own failure is the better explanation; a companion that failed never takes a value away.
-  if (traffic.kind === 'too_little' && !failed) {
+  if (traffic.kind === 'too_little' && !failed && !isAbsent) {
     return { kind: 'unknown', reason: 'too_little_traffic', detail: traffic.detail };
   }
   if (own.kind === 'one') return toReading(own.series.value * asked.metric.factor, own.series.timestamp);

@@ -149,8 +149,11 @@ describe('a share against a bound', () => {
   it('takes an empty vector for none only beside traffic', () => {
     const below: Rule = { kind: 'threshold', comparator: '<', value: 2 };
     expect(judge('taxa_erro_5xx', below, {})).toMatchObject({ outcome: 'met', canary: { value: 0 } });
-    expect(judge('taxa_erro_5xx', below, { rate: { control: 114, canary: null } })).toMatchObject({
+    expect(judge('taxa_erro_5xx', below, { rate: { control: 114, canary: 0.1 } })).toMatchObject({
       outcome: 'inconclusive',
+    });
+    expect(judge('taxa_erro_5xx', below, { rate: { control: 114, canary: null } })).toMatchObject({
+      outcome: 'no_data',
     });
     expect(judge(name, below, {})).toMatchObject({ outcome: 'no_data', canary: { reason: 'no_series' } });
   });

@@ -1,6 +1,7 @@
 import { createPrometheusSource } from '@/lib/adapters/prometheus/source';
 import type { Group, Plan } from '@/lib/domain/plan/plan';
 import { readSeries } from '@/lib/domain/run/read-series';
+import { askSampleAges } from '../ask-sample-ages';
 
 /** A page must not hang on a slow Prometheus: what has not answered by then counts as missing. */
 const budgetMs = 2_000;
@@ -11,6 +12,7 @@ export async function measureMetrics(plans: readonly Plan[]): Promise<readonly s
   const asked = new Map<string, Promise<string | null>>();
   for (const plan of plans) {
     const source = createPrometheusSource(plan.environment.prometheusUrl);
+    const ages = askSampleAges(source, plan, budgetMs);
     for (const metric of plan.metrics) {
       // What may be an empty vector tells nothing about whether it lives.
       if (metric.emptyIsZero) continue;
@@ -18,10 +20,11 @@ export async function measureMetrics(plans: readonly Plan[]): Promise<readonly s
       if (asked.has(key)) continue;
       asked.set(
         key,
-        source.query(metric.query, { budgetMs }).then((answer) => {
+        Promise.all([source.query(metric.query, { budgetMs }), ages]).then(([answer, isOld]) => {
           const freshness = { staleAfterMs, nowMs: Date.now() };
           const isFresh = (group: Group) =>
-            readSeries(answer, plan.environment.groups, group, freshness).kind !== 'unknown';
+            readSeries(answer, plan.environment.groups, group, freshness).kind !== 'unknown' &&
+            !isOld(metric.name, group);
           return isFresh('control') && isFresh('canary') ? null : metric.name;
         }),
       );
