@@ -27,9 +27,14 @@ export default async function RoomPage({ params, searchParams }: PageProps<'/roo
   await touchSeat(context, seat.personId);
   const room = await viewRoom(context, seat);
   if (!room.ok) return notFound();
-  const { gameday, live } = await getMessages();
+  const { gameday, live, now } = await getMessages();
+  const messages = {
+    gameday: { abort: gameday.abort, room: gameday.room },
+    live,
+    now: { fault: now.fault },
+  };
   return (
-    <NextIntlClientProvider messages={{ gameday: { abort: gameday.abort, room: gameday.room }, live }}>
+    <NextIntlClientProvider messages={messages}>
       {room.value.play?.stage !== 'predict' && (
         <noscript>
           <meta httpEquiv="refresh" content={String(refreshSeconds)} />
