@@ -163,6 +163,11 @@ test('a room plays a whole GameDay: one card is refuted, one confirmed, and a ph
   await desk.getByRole('button', { name: 'Encerrar a carta' }).click();
   await desk.getByRole('button', { name: 'Encerrar o GameDay' }).click();
   await expect(desk.getByText('encerrado', { exact: true })).toBeVisible();
+  await desk.goto(`/gamedays/${gameDayId}/retrospective`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await desk.emulateMedia({ colorScheme });
+    await expectAccessible(desk);
+  }
   await plain.goto(`/j/${code.replace(' ', '')}`);
   await expect(plain.getByText('Nenhum GameDay aberto tem esse código')).toBeVisible();
 });
