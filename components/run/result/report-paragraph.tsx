@@ -23,6 +23,8 @@ function useRowWords(): (row: ResultRow) => string[] {
       reading.kind === 'value'
         ? formatMeasure(reading.value, metric.unit, locale, bounds)
         : t('unknown', { why: unknown(reading.reason) });
+    if (judged.control.kind === 'unknown' && judged.canary.kind === 'unknown')
+      return [t('unmeasured', { metric: metric.label[locale] })];
     const row = t('row', {
       metric: metric.label[locale],
       control: write(judged.control),

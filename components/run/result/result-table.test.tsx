@@ -56,3 +56,11 @@ test('a breached canary keeps its row beside a control group that nobody knows',
     '98,996% no canary e valor desconhecido (sem série) no controle',
   );
 });
+
+test('a metric that neither group measured is said in few words', () => {
+  const unknown = { kind: 'unknown', reason: 'no_series' } as const;
+  const results = [{ ...miss, control: unknown, canary: unknown }];
+  const text = renderText(<ReportParagraph run={run} conclusion={{ ...concluded, results }} />);
+  expect(text).toContain('sem medida nos dois grupos');
+  expect(text).not.toContain('valor desconhecido');
+});
