@@ -29,21 +29,29 @@ export async function gatherEvidence(
   return { ...span, ticks, answers };
 }
 
+/** gatherBaseline gives the baseline as its phase left it, or gathers it anew for a run that was taken over; null where there was none. */
+export async function gatherBaseline(
+  run: RunContext,
+  ticks: readonly TickRecord[],
+): Promise<PhaseEvidence | null> {
+  const { baseline, baselineAt, baselineEndedAt } = run.facts;
+  if (baseline || !baselineAt || !baselineEndedAt) return baseline;
+  return gatherEvidence(run, 'baseline', { startedAt: baselineAt, endedAt: baselineEndedAt }, ticks);
+}
+
 /**
  * recallBaseline gathers the baseline of a run that was taken over, where a reference is compared with it; it gives whether that is settled,
  * for until then nobody can say that such a reference holds again. What Prometheus has forgotten stays unknown.
  */
 export function recallBaseline(run: RunContext): () => boolean {
   const { facts, plan, store, claimed, log } = run;
-  const { baseline, baselineAt, baselineEndedAt } = facts;
   const isCompared = plan.criteria.some(
     ({ source, rule }) => source === 'reference' && rule.kind === 'relative_change',
   );
-  if (baseline || !isCompared || !baselineAt || !baselineEndedAt) return () => true;
+  if (facts.baseline || !facts.baselineAt || !isCompared) return () => true;
   let settled = false;
-  const span = { startedAt: baselineAt, endedAt: baselineEndedAt };
   const recall = async () => {
-    facts.baseline = await gatherEvidence(run, 'baseline', span, await store.ticks(claimed.runId));
+    facts.baseline = await gatherBaseline(run, await store.ticks(claimed.runId));
   };
   recall()
     .catch((error: unknown) => log.warn({ err: error }, 'the baseline could not be read again'))

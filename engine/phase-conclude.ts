@@ -3,7 +3,7 @@ import type { RunWrite } from '@/lib/domain/run/run-record';
 import type { Ending, EndingReason } from '@/lib/domain/run/run';
 import { decideVerdict, type VerdictDecision } from '@/lib/domain/verdict/decide-verdict';
 import { judgeRun, type RunJudgement } from '@/lib/domain/verdict/judge-run';
-import { gatherEvidence } from './gather-evidence';
+import { gatherBaseline, gatherEvidence } from './gather-evidence';
 import { gatherTraces } from './gather-traces';
 import type { RunContext } from './run-context';
 
@@ -91,14 +91,10 @@ async function judge(
 }
 
 async function judgeEvidence(run: RunContext): Promise<RunJudgement> {
-  const { injectedAt, rollbackStartedAt, baselineAt, baselineEndedAt } = run.facts;
+  const { injectedAt, rollbackStartedAt } = run.facts;
   if (!injectedAt || !rollbackStartedAt) return nothingJudged;
   const ticks = await run.store.ticks(run.claimed.runId);
-  const baseline =
-    run.facts.baseline ??
-    (baselineAt && baselineEndedAt
-      ? await gatherEvidence(run, 'baseline', { startedAt: baselineAt, endedAt: baselineEndedAt }, ticks)
-      : null);
+  const baseline = await gatherBaseline(run, ticks);
   const fault = await gatherEvidence(
     run,
     'fault',

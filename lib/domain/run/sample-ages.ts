@@ -35,8 +35,16 @@ export function lookbackMs(plan: Plan, first: boolean): number {
   return Math.max(enough, Math.min(longestLookbackMs, window + staleAfterMs(plan)));
 }
 
-function selectorsOf({ query, companionQuery }: PlanMetric): readonly string[] {
-  return sampleSelectors([query, ...(companionQuery === null ? [] : [companionQuery])]);
+/** A query is parsed once for each metric of a plan, and not at every tick. */
+const known = new WeakMap<PlanMetric, readonly string[]>();
+
+function selectorsOf(metric: PlanMetric): readonly string[] {
+  const kept = known.get(metric);
+  if (kept) return kept;
+  const { query, companionQuery } = metric;
+  const selectors = sampleSelectors([query, ...(companionQuery === null ? [] : [companionQuery])]);
+  known.set(metric, selectors);
+  return selectors;
 }
 
 function allSelectors(plan: Plan): readonly string[] {
