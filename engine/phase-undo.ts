@@ -3,6 +3,7 @@ import type { Endpoint, ProxySnapshot } from '@/lib/domain/fault/fault';
 import type { ProbeResult } from '@/lib/domain/fault/proxy-look';
 import type { IntentChange } from '@/lib/domain/run/run-record';
 import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
+import { comesBackAs, restored } from './intent-changes';
 import { selfUndoLeadMs } from './lease';
 import { MarkKeeper } from './mark-keeper';
 import { notProbed } from './phase-inject';
@@ -65,8 +66,7 @@ export const undo: Phase = async (run, send, signal) => {
 async function keepWanted(run: RunContext, work: EndpointWork, wanted: ProxySnapshot): Promise<void> {
   if (work.intentId === null) return;
   work.snapshot = wanted;
-  const change = { id: work.intentId, desired: 'absent', observed: 'present', undone: false } as const;
-  await run.recorder.stored({ intents: [{ ...change, snapshot: wanted }] }).catch(() => undefined);
+  await run.recorder.stored({ intents: [comesBackAs(work.intentId, wanted)] });
 }
 
 async function confirmRestored(
@@ -126,10 +126,6 @@ async function journalRestored(run: RunContext, work: EndpointWork, how: Clean['
   } catch (error) {
     run.log.error({ err: error, proxy }, 'the local journal could not be written');
   }
-}
-
-function restored(id: string): IntentChange {
-  return { id, desired: 'absent', observed: 'absent', undone: true };
 }
 
 async function askRestart(

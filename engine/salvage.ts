@@ -1,5 +1,6 @@
-import type { ClaimedRun, FaultIntent, IntentChange, RunCommand } from '@/lib/domain/run/run-record';
+import type { ClaimedRun, FaultIntent, RunCommand } from '@/lib/domain/run/run-record';
 import { abortableSleep, hasStopped } from '@/lib/abortable-sleep';
+import { comesBackAs, restored } from './intent-changes';
 import type { Lease } from './lease';
 import type { Clock, Failpoint, FaultDriver, Logger } from './ports';
 import { MarkKeeper } from './mark-keeper';
@@ -145,8 +146,7 @@ async function undoIntents(
           onCut: () => deps.recorder.record({ kind: 'path_cut', ...endpoint, why: 'undo' }),
           keepWanted: async (wanted) => {
             work.snapshot = wanted;
-            const change = { id: work.id, desired: 'absent', observed: 'present', undone: false } as const;
-            await deps.recorder.stored({ intents: [{ ...change, snapshot: wanted }] });
+            await deps.recorder.stored({ intents: [comesBackAs(work.id, wanted)] });
           },
         },
         signal,
@@ -162,11 +162,5 @@ async function undoIntents(
     }),
   );
   if (signal.aborted) return;
-  const intents = works.map(({ id }): IntentChange => ({
-    id,
-    desired: 'absent',
-    observed: 'absent',
-    undone: true,
-  }));
-  deps.recorder.enqueue({ intents });
+  deps.recorder.enqueue({ intents: works.map(({ id }) => restored(id)) });
 }
